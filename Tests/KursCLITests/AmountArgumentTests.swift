@@ -70,7 +70,7 @@ struct AmountArgumentTests {
         #expect(throws: error) { try AmountArgument.take(from: &rest) }
     }
 
-    @Test(arguments: ["100 usd 50 eur to uah", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
+    @Test(arguments: ["100 usd 17.11 eur", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
     func `a number beside letters is no code of a currency`(line: String) {
         TestEnvironment().expect(shellWords(line) + ["--offline"], status: 64, out: "")
     }
@@ -79,6 +79,7 @@ struct AmountArgumentTests {
     @Test(arguments: [
         ("100 usd + 50 usd to uah", "6714.39\tUAH\n"), ("100usd+50usd", "6714.39\tUAH\n"),
         ("100 usd +50 usd", "6714.39\tUAH\n"), ("usd 100 + $50", "6714.39\tUAH\n"),
+        ("100 usd 50 usd to uah", "6714.39\tUAH\n"), ("100 доларів 500 грн 500 uah в гривні", "5476.26\tUAH\n"),
         ("100 доларів плюс 1000 грн", "5476.26\tUAH\n"), ("0.01 usd + 0.01 usd + 0.01 usd", "1.34\tUAH\n"),
         ("1000 uah plus 100 usd in usd", "122.34\tUSD\n"), ("100 usd + 1 uah --fee 50%", "2238.63\tUAH\n"),
         ("1 uah + 2 uah", "3.00\tUAH\n"), ("+50 usd +50 usd", "4476.26\tUAH\n"),

@@ -43,6 +43,9 @@ enum ErrorMessageTable {
             "“X” gives the price in hryvnias only; for another currency use kurs convert 5 usd eur",
             "«X» показує ціну лише в гривнях; для іншої валюти: kurs convert 5 usd eur"),
         Golden(
+            .usage(.twoMeanings("--buy", lines: ["A", "B"])), 64, "“--buy” may be meant in two ways; use A or B",
+            "«--buy» можна зрозуміти по-різному; запишіть A або B"),
+        Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [КОМАНДА]"),
         Golden(

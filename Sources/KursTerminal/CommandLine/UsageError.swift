@@ -31,6 +31,7 @@ package enum UsageError: Error, Equatable, Sendable {
     case nothingToBuyAt(String, Market, markets: [Market])
     /// A word of buying with a price in a currency other than the hryvnia; `line` converts instead.
     case boughtForForeign(String, line: String)
+    case twoMeanings(String, lines: [String])
     /// An output format that a command does not support; `takes` are those that it does, empty where there is no choice.
     case noFormat(String, command: String, takes: [String] = [])
     case badAmount(String, reason: BadAmount)

@@ -139,6 +139,10 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях",
                 hint: "for another currency use \(line)", "для іншої валюти: \(line)", language)
+        case .twoMeanings(let word, let lines):
+            self.init(
+                .usage, "“\(word)” may be meant in two ways", "«\(word)» можна зрозуміти по-різному",
+                hint: "use \(lines.list(" or "))", "запишіть \(lines.list(" або "))", language)
         case .noFormat(let format, let command, let takes):
             // The rates that these two draw and list are records of the history.
             let place = command == "chart" || command == "prices" ? "history" : command
@@ -235,6 +239,7 @@ extension ErrorMessage {
         case "ACCOUNT": "рахунку"
         case "BANK": "банку"
         case "CATEGORY": "категорії"
+        case "CITY": "міста"
         case "GOAL": "цілі"
         case "PATTERN": "зразка"
         case "NAME": "назви"

@@ -18,7 +18,7 @@ enum AlertCommand {
         options: AlertList.spec.options, notes: [expressions], takes: 0,
         // The condition itself can only be meant to be added.
         implied: {
-            $0.hasComparison || AlertWords.condition($0.operands, market: .nbu) != nil ? "add" : nil
+            $0.hasComparison || !AlertWords.conditions($0.operands, market: .nbu).isEmpty ? "add" : nil
         },
         verbs: { [addSpec, AlertList.spec, editSpec, removalSpec, doneSpec, undoneSpec, importSpec, AlertCheck.spec] },
         handler: AlertList.spec.handler)
@@ -239,7 +239,9 @@ enum AlertCommand {
     private static func condition(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> AlertCondition {
-        let text = AlertWords.condition(words, market: context.settings.market) ?? words.list(" ")
+        let meant = AlertWords.conditions(words, market: context.settings.market)
+        if meant.count > 1 { throw .usage(.twoMeanings(words.list(" "), lines: meant)) }
+        let text = meant.first ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)
         } catch {
@@ -281,16 +283,26 @@ extension Alert {
 
 /// Conditions in words: `cash usd sell above 45` is `usd.cash.sell > 45`.
 private enum AlertWords {
+    /// The conditions that the words may mean: two for `changes by 1%`, up and down; none for other words.
+    static func conditions(_ words: [String], market: Market?) -> [String] {
+        let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
+        if let only = condition(parts, market: market) { return [only] }
+        return ["rises", "falls"].compactMap { way in
+            condition(parts.map { changes.contains($0.lowercased()) ? way : $0 }, market: market)
+        }
+    }
+
+    private static let changes = ["change", "changes", "зміна", "зміниться"]
+
     /// The condition that the words mean; `nil` unless they are a currency, a comparison and a number, with at most a
     /// market, a side and `change`, which is that of a day.
     ///
     /// - Parameter market: The market where the words name none, for coins the one that trades them; its buying side where
     ///   it has two.
-    static func condition(_ words: [String], market: Market?) -> String? {
+    private static func condition(_ parts: [String], market: Market?) -> String? {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
         var (isChange, isFall, span) = (false, false, "1d")
-        let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
         // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
         let isPath = { (word: String) in !CommandSuggestion.isAmount(word) && word.utf8.contains(UInt8(ascii: ".")) }
         var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
@@ -320,7 +332,7 @@ private enum AlertWords {
                 let code = try? CurrencyArgument.list([word]).first
             {
                 currency = code
-            } else if ["change", "changes", "зміна", "зміниться"].contains(word.lowercased()) {
+            } else if changes.contains(word.lowercased()) {
                 isChange = true
             } else if comparison == nil, let rises = Self.rises(word) {
                 (comparison, isChange, isFall) = (rises ? ">" : "<", true, !rises)

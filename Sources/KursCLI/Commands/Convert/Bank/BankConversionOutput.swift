@@ -45,6 +45,18 @@ struct BankConversionOutput: CommandOutput {
         line.conversion.legs.flatMap(\.rate.quote.flags.all).map { "[" + $0.rawValue + "]" }.list(" ")
     }
 
+    /// What the banks do at all of the rates; empty where they do not do the same.
+    private func side(of legs: [ConversionLeg], _ language: Language) -> String {
+        guard let first = legs.first, case let currency = first.rate.quote.currency,
+            legs.allSatisfy({ $0.side == first.side && $0.rate.quote.currency == currency })
+        else { return "" }
+        return switch first.side {
+        case .buy: language("banks buy \(currency.text) · ", "банки купують \(currency.text) · ")
+        case .sell: language("banks sell \(currency.text) · ", "банки продають \(currency.text) · ")
+        default: ""
+        }
+    }
+
     private func ranking(
         _ lines: [ConversionRow], _ kind: Kind?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
@@ -54,6 +66,7 @@ struct BankConversionOutput: CommandOutput {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · "
                 + (kind.map { DisplayNames.kind($0)(language) + " · " } ?? "")
+                + side(of: lines.flatMap(\.conversion.legs), language)
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
             let note = fee + language("best first", "спершу найвигідніший")
             bytes.append(

@@ -37,14 +37,23 @@ struct ConversionRequest: Equatable {
             if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
             rest = rest[(plus + 1)...]
         }
-        let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
-        (amount, from) = (last.amount, last.currency)
-        // `100 usd 50 eur`: beside letters a number is another amount, not the code 050.
+        var last = try ConversionRequest.term(from: &rest, mayBeOne: true)
+        // `100 usd 978`: beside letters a number is another amount, not the code 050.
         let isInLetters = arguments.operands.contains { word in
             word.unicodeScalars.contains {
                 $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
             }
         }
+        // `100 usd 50 eur` is a sum; `17.11` may be a day.
+        while isInLetters, let word = rest.first, word.utf8.first?.isASCIIDigit == true, !DateArgument.isDay(word),
+            !ConversionRequest.isDayOfYear(word)
+        {
+            var words = rest
+            guard let term = try? ConversionRequest.term(from: &words) else { break }
+            terms.append(last)
+            (last, rest) = (term, words)
+        }
+        (amount, from) = (last.amount, last.currency)
         targets = []
         while !rest.isEmpty {
             if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
@@ -67,16 +76,30 @@ struct ConversionRequest: Equatable {
             added = terms.dropFirst() + [Term(amount: amount, currency: from)]
             (amount, from) = (first.amount, first.currency)
         }
-        let hasForeignTarget = (from != .uah || !added.isEmpty) && targets.contains { $0 != .uah }
-        if hasForeignTarget, let word = ConversionRequest.buyingWord(arguments) {
-            let sum = ([Term(amount: amount, currency: from)] + added).map {
-                "\($0.amount) " + $0.currency.text.lowercased()
-            }
-            let codes = targets.map { $0.text.lowercased() }.list(" ")
-            throw .boughtForForeign(word, line: "kurs convert \(sum.list(" + ")) \(codes)")
-        }
         side = try arguments.choice("side")
         feePercent = try ConversionRequest.fee(arguments)
+        try refuseSideOfWords(arguments)
+    }
+
+    /// Refuses `--buy`, which may be what the market does or who types it, and `buy` with a price in foreign currency.
+    private func refuseSideOfWords(_ arguments: ParsedArguments) throws(UsageError) {
+        guard arguments.has("side"), case let word = arguments.spelling(of: "side") else { return }
+        let isForeign = from != .uah || !added.isEmpty
+        let sum = ([Term(amount: amount, currency: from)] + added).map {
+            "\($0.amount) " + $0.currency.text.lowercased()
+        }.list(" + ")
+        let codes = targets.map { $0.text.lowercased() }.list(" ")
+        if ["--buy", "--sell"].contains(word) {
+            let options = ["best", "bank", "kind", "market", "city"].flatMap { name in
+                arguments.values(name).map { " --" + name + ($0 == "any" ? "" : " " + $0) }
+            }.joined()
+            let isIntoHryvnia = isForeign && targets == [.uah]
+            let lines = isIntoHryvnia ? ["buy \(sum)", "sell \(sum)"] : ["\(sum) \(codes)"]
+            throw .twoMeanings(word, lines: lines.map { "kurs " + $0 + options })
+        }
+        if isForeign, targets.contains(where: { $0 != .uah }), let word = ConversionRequest.buyingWord(arguments) {
+            throw .boughtForForeign(word, line: "kurs convert \(sum) \(codes)")
+        }
     }
 
     /// Whether a number after a currency may be meant as a day, as in `usd 17.11`.
