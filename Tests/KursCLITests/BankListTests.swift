@@ -196,7 +196,7 @@ struct BankListTests {
                     вул. Городоцька, 5
                   Відділення № 21
                     пл. Ринок, 2
-                    3700
+                    phone 3700
                 finance-ua-branches · fetched just now
 
                 """, err: "")
@@ -223,6 +223,7 @@ struct BankListTests {
     @Test(arguments: [
         (["privatbank", "--branches", "poltava"], 1, "no branch in “poltava”; it has some in Київ, Львів, Луцьк"),
         (["raiffeisen", "--branches", "lviv"], 69, "no branches of Райффайзен Банк stored"),
+        (["privatbank", "branches"], 64, "missing CITY; usage: kurs banks privatbank --branches CITY"),
         (["--branches", "lviv"], 64, "missing NAME"), (["nobank", "--branches", "lviv"], 1, "no bank is called"),
         (["privatbank", "--branches", "lviv", "--on", "yesterday"], 64, "--branches and --on cannot be combined"),
         (["privatbank", "--branches", "lviv", "--sort", "buy"], 64, "--branches and --sort cannot be combined"),

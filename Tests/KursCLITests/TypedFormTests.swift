@@ -250,6 +250,19 @@ struct TypedFormTests {
         ("kurs foo", 64, "unknown command “foo”", "невідома команда «foo»"),
         ("kurs 'foo bar'", 64, "unknown command “foo bar”", "невідома команда «foo bar»"),
         ("kurs buy 100 usd eur", 64, "“buy” gives the price in hryvnias only", "«buy» показує ціну лише в гривнях"),
+        (
+            "kurs 500 eur --best cash --buy", 64,
+            "use kurs buy 500 eur --best cash or kurs sell 500 eur --best cash", "або kurs sell 500 eur --best cash"
+        ),
+        (
+            "kurs 1000 uah to usd --best --sell", 64, "use kurs 1000 uah usd --best\n",
+            "запишіть kurs 1000 uah usd --best\n"
+        ),
+        (
+            "kurs alert add 'usd changes by 1%'", 64, "use change(usd.nbu, 1d) > 1% or change(usd.nbu, 1d) < -1%",
+            "запишіть change(usd.nbu, 1d) > 1% або"
+        ),
+        ("kurs відділення приватбанку", 64, "usage: kurs banks privatbank --branches CITY", "бракує міста"),
         ("kurs usd foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
         ("kurs list foo", 64, "unknown command “list”", "невідома команда «list»"),
         ("kurs add 240 food", 64, "did you mean wallet add or alert add?", "може, wallet add або alert add?"),

@@ -45,11 +45,13 @@ package enum PhraseRewriter {
             if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
             return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
         }
-        if first == "банки", let name = rest.first, BankSources.slug(ofName: name) != nil || asksForBanks(rest) {
-            return ["banks"] + rest
-        }
         if ["bank", "банк"].contains(first), let name = rest.first, BankSources.slug(ofName: name) != nil {
             return bank(name, rest.dropFirst())
+        }
+        if ["bank", "банк", "банки"].contains(first), let name = rest.first,
+            BankSources.slug(ofName: name) != nil || asksForBanks(rest)
+        {
+            return ["banks"] + rest
         }
         if let name = words.first, BankSources.slug(ofName: name) != nil { return bank(name, rest) }
         // `contacts of privatbank`
@@ -191,7 +193,19 @@ package enum PhraseRewriter {
                 ["--sort", "--kind", "--best", "--top", "--limit", "--branches"].contains {
                     word == $0 || word.hasPrefix($0 + "=")
                 }
-            }
+            } || cityBesideCurrency(words) != nil
+    }
+
+    /// The place of the city where a currency and a city are all the words: `долар Львів`, `у Львові долар`.
+    package static func cityBesideCurrency(_ words: ArraySlice<String>) -> Int? {
+        let own = words.prefix { $0.utf8.first != UInt8(ascii: "-") }.indices.filter {
+            !["in", "в", "у"].contains(words[$0].lowercased())
+        }
+        guard own.count == 2,
+            let place = own.first(where: { City(words[$0], of: .banks) != nil && Int(words[$0]) == nil }),
+            own.contains(where: { CommandSuggestion.isCurrency(words[$0]) })
+        else { return nil }
+        return place
     }
 
     private static func isBank(_ word: String) -> Bool {

@@ -80,7 +80,7 @@ struct BankBranches: CommandOutput {
         for branch in branches {
             if let name = branch.name { line(name, 2, .strong) }
             line(branch.address, 4)
-            if !branch.phones.isEmpty { line(branch.phones.list(", "), 4) }
+            if !branch.phones.isEmpty { line(language("phone ", "тел. ") + branch.phones.list(", "), 4) }
         }
         if settings.showsHeader, let source = answer.provenance, let fetchedAt = answer.fetchedAt {
             let age = Age.fetched(context.now.seconds(since: fetchedAt), language)

@@ -16,6 +16,10 @@ extension ParsedArguments {
             let names = operands.filter { !PhraseRewriter.contacts.contains($0.lowercased()) }
             if !names.isEmpty { operands = names }
         }
+        // `banks lviv usd`: beside a currency it is the city, and not the bank that is called like it.
+        if operands.count == 2, !has("city"), let place = PhraseRewriter.cityBesideCurrency(operands[...]) {
+            options.append(Option(name: "city", value: operands.remove(at: place)))
+        }
         // `banks privatbank eur`
         if operands.count > 1, !has("currency"), let word = operands.last, CommandSuggestion.isCurrency(word) {
             options.append(Option(name: "currency", value: operands.removeLast()))
@@ -41,7 +45,8 @@ extension ParsedArguments {
         else { return }
         operands.remove(at: index)
         guard let place = operands.indices.dropFirst().last(where: { City(operands[$0], of: .banks) != nil }) else {
-            throw .missingValue("--branches", value: "CITY")
+            let name = BankSources.slug(ofName: operands[0]) ?? operands[0]
+            throw .missingArgument("CITY", usage: "banks \(name) --branches CITY")
         }
         options.append(Option(name: "branches", value: operands.remove(at: place)))
         if place > 1, Self.placeWords.contains(operands[place - 1].lowercased()) { operands.remove(at: place - 1) }
