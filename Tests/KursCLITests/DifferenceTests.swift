@@ -15,6 +15,16 @@ import Testing
         world.expect("diff", "usd", "btc", "--min", "5%", status: 0, out: "", errHas: "BTC")
     }
 
+    @Test func `that nothing moved between two days is said where a person asks`() {
+        let world = world()
+        let days = ["diff", "usd", "2026-11-13", "2026-11-14"]
+        #expect(world.run(days) == .init(status: 0, out: "no change: USD 44.0000\n", err: ""))
+        #expect(world.run(days + ["--lang", "uk"]).out == "без змін: USD 44,0000\n")
+        #expect(world.run(days + ["-o", "csv"]) == .init(status: 0, out: "", err: ""))
+        world.columns = 80
+        #expect(world.run("diff", "usd", "--min", "5%").out.hasPrefix("no change (--min 5%): USD 44.7626"))
+    }
+
     static let held: [(days: [String], amount: String, line: String)] = [
         (["2026-11-13", "2026-11-20"], "1000", "USD\t1000\t44.0000\t44.7626\t44000.00\t44762.60\t762.60"),
         // A weekend has Friday's rate; a debt is negative.

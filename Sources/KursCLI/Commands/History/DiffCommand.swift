@@ -1,7 +1,7 @@
 import KursCore
 import KursTerminal
 
-/// `kurs diff`: prints the rates that moved, with status 2; prints nothing when none did.
+/// `kurs diff`: prints the rates that moved, with status 2; when none did, prints nothing where it may be cron that asks.
 enum DiffCommand {
     static let spec = CommandSpec(
         "diff",
@@ -48,6 +48,7 @@ enum DiffCommand {
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
             line.takeTwoDays()
+            line.takeHeldAmount()
         }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -66,6 +67,7 @@ enum DiffCommand {
             throw .usage(.badValue(arguments.spelling(of: "since"), given: given, expected: ["< " + last.iso]))
         }
         var moves: [DiffOutput.Move] = []
+        var unmoved: [String] = []
         var missing: [Warning] = []
         var failure: AnswerError?
         /// The failures of currencies without an answer, reported in addition to the others' results.
@@ -100,7 +102,10 @@ enum DiffCommand {
                     continue
                 }
                 compared += 1
-                guard amount != nil || !change.isZero, exact.magnitude >= least else { continue }
+                guard amount != nil || !change.isZero, exact.magnitude >= least else {
+                    unmoved.append(currency.text + " " + NumberFormat.rate(new, context.language))
+                    continue
+                }
                 moves.append(
                     DiffOutput.Move(
                         currency: currency, before: before, old: old, after: after, new: new, change: change,
@@ -118,10 +123,13 @@ enum DiffCommand {
         }
         for error in silent { context.reporter.note(error) }
         // "Nothing moved" is only certain if every rate could be compared.
-        let unmoved = uncertain?.status ?? context.reporter.answeredStatus
-        if moves.isEmpty, context.settings.format != .json { return unmoved }
-        try context.show(DiffOutput(moves: moves, since: since, last: last, missing: missing))
-        return moves.isEmpty ? unmoved : .fired
+        let status = uncertain?.status ?? context.reporter.answeredStatus
+        // No job of cron names the last day.
+        let isPerson = context.environment.terminalColumns != nil || arguments.has("to")
+        let format = context.settings.format
+        if moves.isEmpty, format != .json, format != .table || !isPerson { return status }
+        try context.show(DiffOutput(moves: moves, unmoved: unmoved, since: since, last: last, missing: missing))
+        return moves.isEmpty ? status : .fired
     }
 
     /// The rates since a day, and those before it only where that day itself has none.
@@ -183,6 +191,8 @@ struct DiffOutput: CommandOutput {
     }
 
     var moves: [Move]
+    /// The currencies that did not move, with their later rates.
+    var unmoved: [String]
     var since: Day
     var last: Day
     var missing: [Warning]
@@ -195,6 +205,12 @@ struct DiffOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (settings, language) = (context.settings, context.language)
+        if moves.isEmpty {
+            let least = context.arguments.value("min").map { " (--min \($0))" } ?? ""
+            let text = language("no change", "без змін") + least + ": " + unmoved.list(", ")
+            for line in Paragraph.lines(of: text, columns: settings.columns) { bytes.append(line: line, nil) }
+            return
+        }
         // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
         let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
         var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal(language) })
@@ -254,6 +270,17 @@ extension Fields {
 }
 
 extension ParsedArguments {
+    /// Turns the amount in `diff 3000 eur` into the option; without days `2026 usd` may name a year.
+    fileprivate mutating func takeHeldAmount() {
+        var rest = operands[...]
+        guard let word = rest.first, !has("amount"), !CommandSuggestion.isCurrency(word),
+            has("since") || !(1996...2100).contains(Int(word) ?? 0), let taken = try? AmountArgument.take(from: &rest),
+            taken.currency != nil || rest.first.map(CommandSuggestion.isCurrency) == true
+        else { return }
+        options.append(Option(name: "amount", value: "\(taken.amount)"))
+        operands = (taken.currency.map { [$0.text] } ?? []) + rest
+    }
+
     /// Turns the days among currencies into options: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`,
     /// `diff usd week`.
     fileprivate mutating func takeTwoDays() {
