@@ -89,6 +89,43 @@ struct WalletScreenTests {
         #expect(loop.state.screen == .rates)
     }
 
+    @Test(arguments: [40, 70, 80, 100, 110, 120, 130, 140, 200])
+    func `an exchange names both sums at every width`(columns: Int) throws {
+        fill()
+        world.run("wallet", "move", "8000", "uah", "card", "savings", "--for", "160", "eur")
+        var loop = try loop(columns: columns)
+        type("w", &loop)
+        let row = text(loop).split(separator: "\n").first { $0.contains("160.00 EUR") } ?? ""
+        #expect(row.contains("8,000.00 UAH"), "\(text(loop))")
+    }
+
+    @Test func `a record without a verb is recorded, and a misspelt category is not`() throws {
+        fill()
+        var loop = try loop()
+        type("wc60 food yesterday\r", &loop)
+        #expect(loop.state.screen == .wallet && loop.state.notice.contains("2026-11-19  −60.00 UAH  food"))
+        type("ccafe 75\r", &loop)
+        #expect(loop.state.notice.contains("2026-11-20  −75.00 UAH  cafe"), "\(loop.state.notice)")
+        let before = world.wallet
+        type("c85 kafe\r", &loop)
+        #expect(loop.state.screen == .entry && loop.state.typed == "85 kafe" && world.wallet == before)
+        #expect(text(loop).contains("kurs wallet add 85 cafe kafe"))
+    }
+
+    @Test func `over what was answered, lines are typed as on the wallet's screen`() throws {
+        fill()
+        for (language, key, typed) in [("en", "a", "add "), ("uk", "ф", "add "), ("en", "c", "")] {
+            var loop = try loop("--lang", language)
+            let head = WatchScreen.cut(WalletPane.head(loop.state), 80).map(\.text).joined()
+            type("wclist food\r", &loop)
+            #expect(loop.state.screen == .details && text(loop).hasPrefix(head), "\(text(loop))")
+            type(key, &loop)
+            #expect(loop.state.screen == .entry && loop.state.typed == typed)
+            type("\u{1B}", &loop)
+            #expect(loop.state.screen == .wallet)
+        }
+    }
+
     @Test func `a refusal is that of the command, and what was typed stays`() throws {
         fill()
         var loop = try loop()

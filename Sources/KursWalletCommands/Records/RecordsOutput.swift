@@ -17,8 +17,8 @@ package struct RecordsOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then descriptions are short, and then what an exchange took, the accounts,
-        // the years and the descriptions fall away.
+        // On a narrow terminal the tags fall away, then descriptions are short, then what an exchange took stands where others
+        // have a category, and then the accounts, the years and the descriptions fall away.
         let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 2 ? 16 : 6) } ?? 6
         table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
     }
@@ -37,14 +37,15 @@ package struct RecordsOutput: CommandOutput {
             }
             let (amount, place) = (summary.amountText(context.language), summary.place)
             let tags = record.shownTags.map(\.word).list(", ")
+            let paid = summary.paid.map { WalletAmount.text($0, context.language) }
+            let source = level < 3 ? nil : paid.map { "← " + $0 }
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
                 TextTable.Cell(level < 5 ? record.day.iso : String(record.day.iso.suffix(5))),
                 TextTable.Cell(
-                    [summary.paid.map { level < 3 ? WalletAmount.text($0, context.language) : "" }, amount]
-                        .compactMap(\.self).list(level < 3 ? " → " : "→ "),
+                    [level < 3 ? paid : nil, amount].compactMap(\.self).list(" → "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? (level < 4 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell((summary.category ?? source ?? (level < 4 ? "" : place)).terminalSafe, .strong),
                 TextTable.Cell(level < 4 ? place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 6 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),

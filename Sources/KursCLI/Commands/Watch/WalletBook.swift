@@ -157,13 +157,13 @@ struct WalletWatch {
     /// Whether another program has changed a file, or a day has begun.
     var hasChanged: Bool { isRead && (seen != stamps || day != context.today) }
 
-    /// Carries out a typed line as `kurs wallet` does.
+    /// Carries out a typed line as `kurs wallet` does; words without a verb that are a record are recorded.
     ///
     /// - Returns: What it prints, or why it is refused.
     func answer(_ text: String) -> (lines: [String], isRefused: Bool) {
         let (output, errors) = (MemorySink(), MemorySink())
+        let words = ["wallet"] + Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
         do throws(CommandError) {
-            let words = ["wallet"] + Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
             let arguments = try asTyped(ParsedArguments(words[...], .only(WalletCommand.spec)))
             let streams = Streams(output: output, errors: errors, input: BytesSource([]))
             let inner = try CommandContext(arguments, within: context, printingOn: streams)
@@ -172,6 +172,10 @@ struct WalletWatch {
             let lines = bytes.map { String(decoding: $0, as: UTF8.self) }
             return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage)
         } catch {
+            // With a category that was guessed the line is longer, and stays a suggestion.
+            if case .wallet(.noVerb(_, let line)) = error, Self.words(line).count <= words.count + 2 {
+                return answer(line)
+            }
             let message = ErrorMessage(error, context.language, now: context.now)
             return ([message.message, message.hint].filter { !$0.isEmpty }, true)
         }

@@ -59,6 +59,9 @@ extension WatchState {
         case .article: return takeInArticle(key)
         case .details:
             if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(detailsOrigin) }
+            if detailsOrigin == .wallet, key == .letter("a") || key == .letter("c") {
+                return show(.wallet) + takeInWallet(key)
+            }
             scroll(key, count: max(0, details.count - listRows) + 1)
             return []
         case .help:

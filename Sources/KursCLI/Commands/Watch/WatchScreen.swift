@@ -34,7 +34,8 @@ enum WatchScreen {
 
     /// The five markets, with the current one marked; where there is no room for the others' names, their numbers.
     private static func head(_ state: WatchState) -> Line {
-        if state.screen == .wallet || state.screen == .entry { return WalletPane.head(state) }
+        let isOverWallet = [.details, .help].contains(state.screen) && state.detailsOrigin == .wallet
+        if isOverWallet || state.screen == .wallet || state.screen == .entry { return WalletPane.head(state) }
         let line = tabs(state, hasNames: true)
         let width = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return width <= state.columns ? line : tabs(state, hasNames: false)
@@ -129,6 +130,8 @@ enum WatchScreen {
             LocalizedText(
                 "1…\(state.article.links.count) open a link  o the page  q back",
                 "1…\(state.article.links.count) посилання  o сторінка  q назад")
+        case .details where state.detailsOrigin == .wallet:
+            LocalizedText("a add  c command  q back", "a додати  c команда  q назад")
         case .details, .help: LocalizedText("q back", "q назад")
         case .banks:
             LocalizedText("Enter opens  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
