@@ -183,6 +183,28 @@ import Testing
         #expect(world.run("alert", "check").status == 2)
     }
 
+    @Test func `goals leave out undecided receipts, and say so`() {
+        world.wallet = """
+            ; goal:g1 in > 400 UAH/month
+            ; goal:g2 out < 400 UAH/month
+            2026-11-05 salary
+                assets:card  300.00 UAH
+                income:salary
+            2026-11-06 x  ; row-kind:undecided
+                assets:card  1200.00 UAH
+                income:other
+
+            """
+        let undecided = "1 receipt of 1,200.00 UAH undecided\n"
+        world.expect("wallet", "goal", outHas: "300.00 UAH? so far; " + undecided, "0.00 UAH, 400.00 left\n")
+        world.expect("wallet", "goal", "--json", outHas: #""undecided":1"#, #""undecided":0"#, #""value":"300.00""#)
+        world.expect(
+            "wallet", "report", "--income", status: 65, outHas: "goal in > 400.00 UAH/month: 300.00 UAH? so far")
+        #expect(states() == ["open", "within"])
+        world.wallet = world.wallet.replacing("  ; row-kind:undecided", with: "")
+        world.expect("wallet", "goal", outHas: "1,500.00 UAH, reached")
+    }
+
     @Test func `a goal comes back by undo under another identifier, so that no merge removes it`() {
         let id = goal("food < 100/month")
         world.run("wallet", "goal", "rm", id)

@@ -155,6 +155,8 @@ public struct GoalProgress: Sendable, Equatable {
     public var value: ExactDecimal
     /// Postings without a rate on their day, which are left out.
     public var unpriced: Int
+    /// What is left out of income until somebody says what it is.
+    public var undecided: [Record.Money] = []
     public var days: ClosedRange<Day>
     /// The day up to which it was measured.
     public var day: Day
@@ -168,10 +170,12 @@ public struct GoalProgress: Sendable, Equatable {
 extension Journal {
     /// How far a goal is on a day: the sum of its period up to that day; O(transactions).
     ///
-    /// - Parameter valuation: At the rates of each day; of one day for what is saved for once.
+    /// - Parameters:
+    ///   - recordKinds: Those of the journal.
+    ///   - valuation: At the rates of each day; of one day for what is saved for once.
     /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
-    public func progress(
-        of goal: Goal, on today: Day, _ chart: ChartOfAccounts, _ valuation: Valuation
+    package func progress(
+        of goal: Goal, on today: Day, _ chart: ChartOfAccounts, _ recordKinds: RecordKinds, _ valuation: Valuation
     ) throws(DecimalError) -> GoalProgress {
         var days = goal.days(around: today)
         if goal.due != nil { days = min(days.upperBound, transactions.map(\.day).min() ?? today)...days.upperBound }
@@ -179,7 +183,8 @@ extension Journal {
         let start = today.advanced(by: -GoalProgress.paceDays)
         let signs = accounts.map { goal.sign(of: $0, chart) }
         var progress = GoalProgress(value: .zero, unpriced: 0, days: days, day: today)
-        for transaction in transactions {
+        for (number, transaction) in transactions.enumerated() {
+            let isUndecided = recordKinds[number]?.kind == .undecided
             for index in transaction.postings {
                 let posting = postings[index]
                 let sign = signs[Int(posting.account)]
@@ -187,6 +192,10 @@ extension Journal {
                 guard sign != 0, posting.commodity >= 0, posting.kind == .real, day <= today,
                     goal.due != nil || days.lowerBound <= day
                 else { continue }
+                if isUndecided, chart.kind(of: accounts[Int(posting.account)])?.isCategory == true {
+                    progress.undecided.append(Record.Money(amount(posting), commodities[Int(posting.commodity)]))
+                    continue
+                }
                 guard let value = valuation.value(of: amount(posting), posting.commodity, on: day) else {
                     progress.unpriced += 1
                     continue

@@ -1,4 +1,5 @@
 package import KursCore
+import KursStatements
 package import KursTerminal
 import KursText
 package import KursWallet
@@ -32,7 +33,9 @@ package struct GoalBook {
         /// What must be saved a month to have the amount by its day, and what was saved a month in the last three, if the
         /// journal is as old; `nil` for other goals, for one that is reached or over, and where a number exceeds 128 bits.
         var monthly: (needed: ExactDecimal, pace: ExactDecimal?)? {
-            guard let due = goal.due, !isOver, !isFulfilled, progress.unpriced == 0 else { return nil }
+            guard let due = goal.due, !isOver, !isFulfilled, progress.unpriced == 0, progress.undecided.isEmpty else {
+                return nil
+            }
             let digits = Currency.displayScale(of: goal.currency)
             func month(_ sum: ExactDecimal, of days: Int) throws(DecimalError) -> ExactDecimal {
                 try sum.multiplied(by: ExactDecimal(365)).divided(by: ExactDecimal(12 * days), toScale: digits)
@@ -54,19 +57,25 @@ package struct GoalBook {
 
         /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
         var isCertain: Bool {
-            progress.unpriced == 0 && leftOut.places.isEmpty || goal.isLimit && isToTell && goal.measure != .saved
+            progress.unpriced == 0 && progress.undecided.isEmpty && leftOut.places.isEmpty
+                || goal.isLimit && isToTell && goal.measure != .saved
         }
 
         package func words(_ language: Language) -> String {
             let count = progress.unpriced
             let unpriced = LocalizedText(
                 "; records without a rate, not counted: \(count)", "; без курсу, тому не враховано записів: \(count)")
+            let undecided = Undecided.text(
+                progress.undecided.count, progress.undecided.map { ($0.amount, $0.commodity) })
             return standing(language) + (count > 0 ? unpriced(language) : "")
+                + (progress.undecided.isEmpty ? "" : "; " + undecided(language).terminalSafe)
                 + (leftOut.words.map { "; " + $0(language).terminalSafe } ?? "")
         }
 
         private func standing(_ language: Language) -> String {
-            let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
+            let value =
+                WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
+                + (progress.undecided.isEmpty ? "" : "?")
             let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
             let difference = rest.magnitude.grouped(language)
             if !isCertain { return LocalizedText("\(value) so far", "поки \(value)")(language) }
@@ -123,6 +132,7 @@ package struct GoalBook {
         ended lastDay: (Goal) -> Day? = { _ in nil }
     ) throws(CommandError) {
         let goals = journal.goals()
+        let kinds = RecordKinds(journal)
         var rates = WalletRates(journal, context)
         var valuations: [Day?: [CurrencyCode: Valuation]] = [:]
         var (rows, ended): ([Row], [Row]) = ([], [])
@@ -148,7 +158,7 @@ package struct GoalBook {
                 valuations[fixed, default: [:]][goal.currency] = valuation
             }
             do throws(DecimalError) {
-                let progress = try journal.progress(of: goal, on: day, chart, valuation)
+                let progress = try journal.progress(of: goal, on: day, chart, kinds, valuation)
                 let row = { (progress: GoalProgress, isOver: Bool) in
                     Row(
                         goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart),
@@ -159,7 +169,7 @@ package struct GoalBook {
                 }
                 rows.append(row(progress, goal.due.map { $0 < day } ?? false))
                 if let last = lastDay(goal) {
-                    ended.append(row(try journal.progress(of: goal, on: last, chart, valuation), true))
+                    ended.append(row(try journal.progress(of: goal, on: last, chart, kinds, valuation), true))
                 }
             } catch {
                 throw .wallet(.overflow)
@@ -256,5 +266,8 @@ extension Fields {
             $0.monthly?.pace
         },
         Field("without_records", LeftOut.meaning) { $0.leftOut.places },
+        Field("undecided", "how many receipts it leaves out, since nothing tells whether they are income") {
+            $0.progress.undecided.count
+        },
     ]
 }
