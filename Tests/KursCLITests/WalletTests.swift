@@ -375,4 +375,29 @@ import Testing
             outHas: #""previous_from":"2025-02-01","previous_to":"2025-02-28""#)
         world.expect("wallet", "report", "2026-10", "--compare", "week", status: 64)
     }
+
+    @Test func `a week or a month stands beside the one before, or that of a year ago`() {
+        for (day, amount) in [
+            ("2025-11-04", "3"), ("2026-10-20", "40"), ("2026-10-28", "100"), ("2026-11-01", "7"), ("2026-11-10", "9"),
+            ("2026-11-17", "5"),
+        ] {
+            world.run("wallet", "add", amount, "food", "--on", day)
+        }
+        let rows = { (line: [String]) in
+            let out = world.run(["wallet", "report"] + line + ["-o", "csv", "--no-header"]).out
+            return out.split(separator: "\n").map { row in
+                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+                return [cells[0], cells[1], cells[4]].joined(separator: " ")
+            }
+        }
+        // Of the week that both months share, the row has November's day.
+        #expect(
+            rows(["2026-11", "--by", "week"])
+                == ["2026-10-26 7.00 40.00", "2026-11-09 9.00 0.00", "2026-11-16 5.00 9.00"])
+        world.expect("wallet", "report", "2026-11", "--by", "week", outHas: "total       21.00", "140.00\n")
+        #expect(rows(["2026", "--by", "month"]) == ["2026-10 140.00 0.00", "2026-11 21.00 140.00"])
+        #expect(rows(["2026", "--by", "month", "--compare", "year"]) == ["2026-10 140.00 0.00", "2026-11 21.00 3.00"])
+        // No more is known of October than its last days.
+        #expect(rows(["2026-11-05..2026-11-18", "--by", "month"]) == ["2026-11 14.00 "])
+    }
 }

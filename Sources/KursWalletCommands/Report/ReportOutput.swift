@@ -46,6 +46,29 @@ package struct ReportOutput: CommandOutput {
         hasBalances ? LeftOut(journal, on: Day(number: .min)...period.days.upperBound) : leftOut
     }
 
+    /// The sum that a group is compared with: of the period before; of a month, quarter or week, of the one before or of a
+    /// year ago, and `nil` where none of it is known.
+    fileprivate func previous(
+        of group: WalletReport.Group
+    ) -> (sum: ExactDecimal, unpriced: Int, leftOut: LeftOut)? {
+        guard let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8) else {
+            return (group.previous, group.unpricedPrevious, leftOut(of: group, on: period.previous))
+        }
+        // 364 days are whole weeks, and lead to the same month as well.
+        let days = span.days(around: first.advanced(by: period.comparesYears ? -364 : -1))
+        let isRow = !period.comparesYears && days.overlaps(period.days)
+        let known = isRow ? period.days : period.previous
+        guard days.overlaps(known), isRow || period.comparesYears || days.lowerBound >= known.lowerBound else {
+            return nil
+        }
+        let one = report.groups.first { $0.name == days.lowerBound.iso }
+        let none = ExactDecimal(coefficient: 0, scale: total.scale) ?? .zero
+        return (
+            (isRow ? one?.sum : one?.previous) ?? none, (isRow ? one?.unpriced : one?.unpricedPrevious) ?? 0,
+            LeftOut(journal, on: days.clamped(to: known))
+        )
+    }
+
     /// What a group leaves out; a record without an amount may belong to each tag and payee.
     fileprivate func leftOut(of group: WalletReport.Group, on days: ClosedRange<Day>) -> LeftOut {
         if let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8) {
@@ -59,10 +82,11 @@ package struct ReportOutput: CommandOutput {
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
-    /// The groups, the largest first; months and weeks in their order.
+    /// The groups, the largest first; months and weeks of the period in their order.
     private var groups: [WalletReport.Group] {
         switch grouping {
-        case .month, .quarter, .week: report.groups.sorted { $0.name < $1.name }
+        case .month, .quarter, .week:
+            report.groups.filter { $0.count + $0.unpriced > 0 }.sorted { $0.name < $1.name }
         default: report.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
         }
     }
@@ -109,16 +133,17 @@ package struct ReportOutput: CommandOutput {
         // A narrow terminal has room for numbers only.
         let barWidth = context.settings.columns < 60 ? 0 : Self.barWidth
         for group in groups {
-            let before = leftOut(of: group, on: period.previous)
+            let before = previous(of: group).map { previous in
+                let marks = mark(previous.unpriced) + previous.leftOut.mark
+                return previous.sum.isZero && marks.isEmpty ? "" : previous.sum.grouped(language) + marks
+            }
             table.row([
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
                 TextTable.Cell(
                     group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
                 TextTable.Cell(Self.bar(group.sum, largest, width: barWidth), .up),
-                TextTable.Cell(
-                    group.previous.isZero && group.unpricedPrevious == 0 && before.places.isEmpty
-                        ? "" : group.previous.grouped(language) + mark(group.unpricedPrevious) + before.mark, .faint),
+                TextTable.Cell(before ?? "", .faint),
             ])
         }
         table.row([
@@ -243,12 +268,15 @@ extension Fields {
         Field("amount", "the sum") { $0.group.sum },
         Field("currency", "its currency") { $0.report.target },
         Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
-        Field("previous", "the sum in the period before") { $0.group.previous },
+        Field(
+            "previous",
+            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago, if known"
+        ) { $0.report.previous(of: $0.group)?.sum },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
         Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },
         Field("previous_without_records", "those that the sum in the period before lacks") {
-            $0.report.leftOut(of: $0.group, on: $0.report.period.previous).places
+            $0.report.previous(of: $0.group)?.leftOut.places ?? []
         },
     ]
 
