@@ -174,6 +174,15 @@ import Testing
         #expect(undone.firstRange(of: "edited") == nil, "\(undone)")
     }
 
+    @Test func `an undone goal or plan is told without what kurs notes for itself`() {
+        world.run("wallet", "goal", "add", "food < 100/month")
+        world.expect("wallet", "undo", out: "- expenses:food < 100.00 UAH/month\n")
+        world.run("wallet", "plan", "add", "300", "food", "--every", "month", "--on", "2026-11-25", "--tag", "trip")
+        let undone = world.run("wallet", "undo").out
+        #expect(undone.hasPrefix("- ~ every 25th day of month") && undone.contains("trip:\n"), "\(undone)")
+        #expect(!undone.contains("id:"), "\(undone)")
+    }
+
     @Test func `an undone removal counts as a later edit when wallets are merged`() {
         world.run("wallet", "add", "1", "food")
         let id = String(world.run("wallet", "list", "-o", "plain").out.prefix(10))

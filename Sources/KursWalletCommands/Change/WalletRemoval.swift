@@ -55,6 +55,16 @@ enum WalletRemoval {
         return parts.count == 2 && parts[1].utf8.count >= 10 && parts[1].utf8.allSatisfy(\.isASCIIDigit)
     }
 
+    /// A line of a journal without what kurs notes in it for itself.
+    private static func withoutNotes(_ line: String) -> String {
+        if line.hasPrefix("; goal:") { return line.split(separator: " ").dropFirst(2).map(String.init).list(" ") }
+        guard let mark = line.firstIndex(of: ";") else { return line }
+        let parts = line[line.index(after: mark)...].split(separator: ",").map(String.init)
+        let kept = parts.filter { !Tag.tags(in: $0).contains(where: \.isOwn) }
+        let text = line[..<mark] + (kept.isEmpty ? "" : ";" + kept.list(","))
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+
     /// Undoes the last change and prints the records that are gone or back; of other changes, the lines.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
@@ -78,7 +88,8 @@ enum WalletRemoval {
                     {
                         continue
                     }
-                    bytes.append(text: sign + " " + line.terminalSafe + "\n")
+                    let shown = context.settings.format == .table ? withoutNotes(line) : line
+                    bytes.append(text: sign + " " + shown.terminalSafe + "\n")
                 }
             }
         }
