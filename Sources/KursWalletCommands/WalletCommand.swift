@@ -36,9 +36,8 @@ package enum WalletCommand {
                         ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {
-            [
-                WalletCapture.addSpec, WalletCapture.earnSpec, WalletCapture.moveSpec, WalletCapture.buySpec,
-                WalletCapture.sellSpec, WalletList.spec,
+            WalletCapture.recordSpecs + [
+                WalletList.spec,
                 WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
                 WalletAccounts.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,

@@ -94,11 +94,14 @@ package final class CommandSpec: Sendable {
         "отримав": "заробити", "отримала": "заробити",
     ]
 
+    /// Whether a word in lower case names it among the verbs of a command.
+    package func isCalled(_ folded: String) -> Bool { word == folded || aliases.contains(folded) }
+
     /// The verb that a word names; `nil` where there is none.
     package func verb(_ word: String) -> CommandSpec? {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
-        let known = verbs.first { $0.word == folded || $0.aliases.contains(folded) }
+        let known = verbs.first { $0.isCalled(folded) }
         // `wallet goals`
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }

@@ -5,11 +5,12 @@ extension ParsedArguments {
     /// Turns the words that people put among the arguments into options: the command's own, and those of every command.
     mutating func takeWords() throws(UsageError) {
         let take = spec.words
-        // `usd, eur`; in a record only the words before its text.
+        // `usd, eur`; in a record only the words before its text, and not in `500 food, 200 home`.
         let isText = spec.options.contains { $0.long == "description" }
         for index in operands.indices.dropLast()
         where (!isText || index < 3) && operands[index].count > 1 && operands[index].last == ","
             && !operands[index].contains(" ")
+            && !(isText && index > 0 && CommandSuggestion.isAmount(operands[index + 1]))
         {
             operands[index].removeLast()
         }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 import KursWallet
 
 extension ErrorMessage {
@@ -97,6 +98,12 @@ extension ErrorMessage {
                 "частини разом — \(sum), а вся сума — \(whole)",
                 hint: "correct an amount; a description with amounts goes in quotes",
                 "виправте суму; опис із числами візьміть у лапки", language)
+        case .secondPart(let words):
+            self.init(
+                .usage, "“\(words)” looks like another part of the payment",
+                "«\(words)» схоже на ще одну частину платежу",
+                hint: "parts: kurs wallet add 700 food 500 home 200; a description with amounts goes in quotes",
+                "частини: kurs wallet add 700 їжа 500 дім 200; опис із числами візьміть у лапки", language)
         case .readOtherwise(let name):
             self.init(
                 .usage, "“\(name)” is read as a day or an amount, and cannot be a name",
@@ -178,6 +185,11 @@ extension ErrorMessage {
 
     /// What to type to make a category or an account of this name.
     private static func creation(of word: String, _ root: String) -> LocalizedText {
+        // Punctuation after a word is none of its name.
+        let word = String(word.trimming { !$0.isLetter && !$0.isNumber })
+        guard !word.isEmpty, !AccountPrepositions.all.contains(word.lowercased()) else {
+            return LocalizedText("see kurs wallet", "перелік: kurs wallet")
+        }
         let name = word.utf8.contains(0x20) ? "'\(word)'" : word
         if root == "assets" {
             if word.utf8.contains(0x3A) {

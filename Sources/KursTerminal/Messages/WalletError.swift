@@ -28,6 +28,8 @@ package enum WalletError: Error, Equatable {
     case zeroAmount
     /// The parts of a payment do not add up to it.
     case unequalParts(Record.Money, whole: Record.Money)
+    /// Words of a description that look like another part of a payment.
+    case secondPart(String)
     /// A name that commands read as a day or an amount.
     case readOtherwise(String)
     /// Words without a verb, and the command that would record them.

@@ -33,6 +33,17 @@ public enum AccountKind: Sendable {
     }
 }
 
+/// The words before an account: that pays, that a payment is made with, and that receives.
+public enum AccountPrepositions {
+    public static let paying = ["from", "з", "із", "зі"]
+    public static let payingBy = paying + ["by", "with", "via", "on"]
+    public static let receiving = ["to", "into", "на", "в", "у"]
+
+    /// These and other prepositions, which are never the beginning of a name.
+    public static let all = Set(
+        payingBy + receiving + ["at", "for", "of", "till", "until", "від", "для", "до", "за", "по", "під", "при"])
+}
+
 /// The accounts of a journal with their kinds and other names: those declared, then those only used.
 public struct ChartOfAccounts: Sendable {
     public struct Account: Sendable, Equatable {
@@ -126,8 +137,9 @@ extension ChartOfAccounts {
             if let full = exact.first(where: { names[$0][0] == wanted }) { return .one(candidates[full]) }
             return .several(exact.map { candidates[$0] })
         }
+        let isPreposition = AccountPrepositions.all.contains(foldedText(word))
         let begun = candidates.indices.filter { index in
-            !wanted.isEmpty && names[index].contains { $0.starts(with: wanted) }
+            !wanted.isEmpty && !isPreposition && names[index].contains { $0.starts(with: wanted) }
         }
         if let index = begun.first, begun.count == 1 { return .one(candidates[index]) }
         // The parent of the others is meant where the word begins only its and its sub-accounts' names.

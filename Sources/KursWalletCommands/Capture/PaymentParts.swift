@@ -7,14 +7,23 @@ import KursWallet
 extension WalletCapture {
     typealias Part = (name: String, money: Record.Money)
 
-    /// The words that may stand before a part.
-    private static let partLeads = ["and", "+", "on", "for", "і", "й", "та", "на", "за"] + AccountPrepositions.payingBy
+    private static let joining = ["and", "+", ",", "і", "й", "та"]
     private static let spendingOn = ["on", "for", "на", "за"]
+    /// The words that may stand before a part.
+    private static let partLeads = joining + spendingOn + AccountPrepositions.payingBy
 
     /// Removes the amount and the categories of a record, each with its part.
     mutating func takePayment(isIncome: Bool) throws(CommandError) -> (whole: Record.Money, parts: [Part]) {
         let isCategory = { (chart: ChartOfAccounts, word: String) in
             (try? chart.category(word, isIncome: isIncome)) != nil
+        }
+        if !context.arguments.has("currency") {
+            var turned = self
+            turned.turnParts()
+            if turned.words != words, let all = try turned.takeParts(of: nil, where: isCategory) {
+                self = turned
+                return all
+            }
         }
         // `food 100`
         var lead: String?
@@ -32,12 +41,47 @@ extension WalletCapture {
             words.removeFirst()
         }
         // In `earn 1200 usd from Acme` nothing says what for.
-        guard let category = words.popFirst(),
+        guard let category = words.popFirst().map(Self.withoutComma),
             !(AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(category.lowercased())
         else {
             throw .usage(.missingArgument("CATEGORY", usage: usage))
         }
         return (money, [(category, money)])
+    }
+
+    /// Puts the names of parts before their amounts where a word or a comma joins them: `500 food, 200 home`.
+    private mutating func turnParts() {
+        var (rest, parts, hasComma) = (words, [[String]](), false)
+        while true {
+            var next = rest.drop(while: Self.joining.contains)
+            let isJoined = parts.isEmpty || hasComma || next.count < rest.count
+            guard isJoined, let amount = next.popFirst(), CommandSuggestion.isAmount(amount) else { break }
+            let currency = next.prefix(1).filter(WalletMoney.isCurrency)
+            next = next.dropFirst(currency.count).drop(while: Self.spendingOn.contains)
+            guard let word = next.popFirst(), !CommandSuggestion.isAmount(word) else { break }
+            hasComma = word.last == ","
+            parts.append([Self.withoutComma(word), amount] + currency)
+            rest = next
+        }
+        if parts.count > 1 { words = parts.flatMap(\.self) + rest }
+    }
+
+    private static func withoutComma(_ word: String) -> String {
+        word.count > 1 && word.last == "," ? String(word.dropLast()) : word
+    }
+
+    /// Refuses what looks like another part of the payment in a description, as in `food 300 home`.
+    func refusePart(in chart: ChartOfAccounts) throws(CommandError) {
+        let isLead = { (word: String) in Self.joining.contains(word) || AccountPrepositions.all.contains(word) }
+        let rest = words.filter { !isLead($0.lowercased()) }
+        let isNumber = { (word: String) in word.first?.isNumber == true }
+        for (word, next) in zip(rest, rest.dropFirst())
+        where isNumber(word) != isNumber(next) && !(word + next).utf8.contains(0x20) {
+            let name = Self.withoutComma(isNumber(word) ? next : word)
+            if name.count > 2, [false, true].contains(where: { (try? chart.category(name, isIncome: $0)) != nil }) {
+                throw .wallet(.secondPart(word + " " + next))
+            }
+        }
     }
 
     /// Removes several own accounts, each with its part, and the preposition before them: `from card 500 and cash 200`;
@@ -65,7 +109,7 @@ extension WalletCapture {
     private mutating func takeParts(
         of whole: Record.Money?, where isKnown: (ChartOfAccounts, String) -> Bool
     ) throws(CommandError) -> (whole: Record.Money, parts: [Part])? {
-        var rest = words.map { $0.count > 1 && $0.last == "," ? String($0.dropLast()) : $0 }[...]
+        var rest = words.map(Self.withoutComma)[...]
         let file = try WalletFile(context)
         var parts: [Part] = []
         while true {
@@ -99,6 +143,8 @@ extension WalletCapture {
         guard
             parts.allSatisfy({ isKnown(chart, $0.name) })
                 || whole.map({ $0 == sum || isAll && parts.allSatisfy { $0.name.count > 2 } }) == true
+                    // In `shop 600 food, 300 home` the first is none.
+                    && rest.first.map({ isKnown(chart, $0) }) != true
         else { return nil }
         if let other = parts.first(where: { $0.money.commodity != sum.commodity })?.money.commodity {
             throw .usage(.conflict(other, sum.commodity))
@@ -106,5 +152,32 @@ extension WalletCapture {
         if let whole, whole != sum { throw .wallet(.unequalParts(sum, whole: whole)) }
         words.removeFirst(words.count - rest.count)
         return (sum, parts)
+    }
+}
+
+extension ChartOfAccounts {
+    /// The category of a record, which is made and told where the word is no known one and nothing like one, nor a verb.
+    ///
+    /// - Parameter following: The words after it: one that is a category tells that the first is something else, as a
+    ///   mistyped currency is.
+    func category(
+        _ word: String, isIncome: Bool, before following: ArraySlice<String>, _ context: CommandContext
+    ) throws(CommandError) -> String {
+        do throws(CommandError) { return try category(word, isIncome: isIncome) } catch {
+            let lower = word.lowercased()
+            guard case .wallet(.unknownName(_, let near, _)) = error, near.isEmpty, lower.count > 2,
+                lower.first?.isLetter == true, !word.utf8.contains(UInt8(ascii: ":")),
+                ParsedArguments.near(lower, ["usd", "eur", "pln", "gbp", "uah", "chf"]).isEmpty,
+                !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
+                !DateArgument.isDay(word), !AccountPrepositions.all.contains(lower),
+                !WalletCapture.recordSpecs.contains(where: { $0.isCalled(lower) })
+            else { throw error }
+            if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
+            let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
+            context.reporter.note(
+                "new category: \(word); all of them: kurs wallet categories",
+                "нова категорія: \(word); усі: kurs wallet categories")
+            return name
+        }
     }
 }

@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursWallet
 
 extension ParsedArguments {
     static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
@@ -51,9 +52,12 @@ extension ParsedArguments {
             }
             day = found
         } else {
-            // `on the 5th of every month`
-            let before = start > 2 && words[start - 1] == "of" ? start - 1 : start
-            if before > 3, leads.contains(words[before - 2]), let found = Self.planDay(words[before - 1], of: name) {
+            // `on the 5th of every month`, `25 числа щомісяця`
+            let before = start > 2 && ["of", "числа"].contains(words[start - 1]) ? start - 1 : start
+            if before > 1, let found = Self.planDay(words[before - 1], of: name),
+                found != words[before - 1] || words[before] == "числа"
+                    || before > 3 && leads.contains(words[before - 2])
+            {
                 (first, day) = (before - 1, found)
                 while first > 2, leads.contains(words[first - 1]) { first -= 1 }
             }

@@ -100,6 +100,9 @@ struct WalletCapture {
         [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
         isBuying: false)
 
+    /// The commands that record what is typed.
+    static let recordSpecs = [addSpec, earnSpec, moveSpec, buySpec, sellSpec]
+
     private static func tradeSpec(
         _ verb: String, _ aliases: [String], _ summary: LocalizedText, _ examples: [Example], isBuying: Bool
     ) -> CommandSpec {
@@ -185,6 +188,13 @@ struct WalletCapture {
         if isTurned, to == nil { to = try capture.takeAccount(after: AccountPrepositions.receiving, "TO", known) }
         let isNamed = capture.words.first.map { AccountPrepositions.paying.contains($0.lowercased()) } == true
         if from == nil { from = try capture.takeAccount(after: AccountPrepositions.paying, "FROM", known) }
+        // `withdraw 2000 cash from card`
+        if to == nil, !isNamed, let word = capture.words.first,
+            AccountPrepositions.paying.contains(word.lowercased())
+        {
+            if context.arguments.has("from") { throw .usage(.conflict(word, "--from")) }
+            (from, to) = (try capture.takeAccount(after: AccountPrepositions.paying, "FROM", known), from)
+        }
         // `withdraw 2000 from card yesterday` comes to the usual account.
         var rest = capture.words
         let day = to == nil && isNamed ? try DescriptionDay.take(from: &rest, today: context.today) : nil
@@ -335,9 +345,9 @@ struct WalletCapture {
             // The day may also stand before the account.
             if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
-            if day == nil, description == nil,
-                let word = DescriptionDay.mention(in: capture.words, today: context.today)
-            {
+            let mention = DescriptionDay.mention(in: capture.words, today: context.today)
+            if mention == nil { try capture.refusePart(in: chart) }
+            if day == nil, description == nil, let word = mention {
                 context.reporter.note(
                     LocalizedText(
                         "“\(word)” is part of the description, and the record is of today; for that day: --on \(word)",

@@ -3,13 +3,6 @@ import KursTerminal
 import KursText
 import KursWallet
 
-/// The words before an account: that pays, that a payment is made with, and that receives.
-enum AccountPrepositions {
-    static let paying = ["from", "з", "із", "зі"]
-    static let payingBy = paying + ["by", "with", "via", "on"]
-    static let receiving = ["to", "into", "на", "в", "у"]
-}
-
 extension ChartOfAccounts {
     /// The category that a word names.
     ///
@@ -27,35 +20,11 @@ extension ChartOfAccounts {
                     }
             }
             if same.count == 1 { return same[0].name }
-            if case .one(let account) = match(word, among: [.asset, .liability]) {
-                throw .wallet(.accountAsCategory(word, account: account.name))
-            }
+            var account = ownAccount(called: word)
+            if account == nil, case .one(let begun) = match(word, among: [.asset, .liability]) { account = begun.name }
+            if let account { throw .wallet(.accountAsCategory(word, account: account)) }
             throw .wallet(
                 .unknownName(word, near: near.map(\.shortName), root: isIncome ? "income" : "expenses"))
-        }
-    }
-
-    /// The category of a record, which is made and told where the word is no known one and nothing like one.
-    ///
-    /// - Parameter following: The words after it: one that is a category tells that the first is something else, as a
-    ///   mistyped currency is.
-    func category(
-        _ word: String, isIncome: Bool, before following: ArraySlice<String>, _ context: CommandContext
-    ) throws(CommandError) -> String {
-        do throws(CommandError) { return try category(word, isIncome: isIncome) } catch {
-            let lower = word.lowercased()
-            guard case .wallet(.unknownName(_, let near, _)) = error, near.isEmpty, lower.count > 2,
-                lower.first?.isLetter == true, !word.utf8.contains(UInt8(ascii: ":")),
-                ParsedArguments.near(lower, ["usd", "eur", "pln", "gbp", "uah", "chf"]).isEmpty,
-                !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
-                !DateArgument.isDay(word), !["from", "with", "для", "від"].contains(lower)
-            else { throw error }
-            if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
-            let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
-            context.reporter.note(
-                "new category: \(word); all of them: kurs wallet categories",
-                "нова категорія: \(word); усі: kurs wallet categories")
-            return name
         }
     }
 
