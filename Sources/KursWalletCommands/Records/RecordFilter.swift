@@ -66,6 +66,18 @@ struct RecordFilter {
             words = Array(rest)
             period = words.first
         }
+        var tags = try WalletTags.read(context.arguments)
+        // `list tag trip`
+        if takesText,
+            let place = words.indices.dropLast().first(where: { place in
+                ["tag", "tagged", "мітка", "мітки", "міткою"].contains(words[place].lowercased())
+            }), let tag = Tag.tags(in: words[place + 1] + (words[place + 1].contains(":") ? "" : ":")).first,
+            journal.transactions.indices.contains(where: { Self.has([tag], journal.tags(of: $0)) })
+        {
+            tags.append(tag)
+            words.removeSubrange(place...place + 1)
+            period = words.first
+        }
         if takesText, text == nil {
             // `2026-13` is meant as a period.
             let isWrittenDay = { (word: String) in
@@ -112,7 +124,7 @@ struct RecordFilter {
                 (wanted.isEmpty ? chart.isCategory(name) : Self.isBelow(name, wanted)) && !Self.isBelow(name, excepted)
             }
         kinds = kind.map { kind in Self.accounts(journal) { chart.kind(of: $0) == kind } }
-        tags = try WalletTags.read(context.arguments)
+        self.tags = tags
         searchedText = text
         search = text.map { foldedText(Array($0.utf8)) }
     }
@@ -179,7 +191,7 @@ struct RecordFilter {
         if isOfPlan, !Tag.tags(in: journal.header(of: index).comment).contains(where: { $0.name == "plan" }) {
             return false
         }
-        guard tags.isEmpty || has(tags, journal.tags(of: index)) else { return false }
+        guard tags.isEmpty || Self.has(tags, journal.tags(of: index)) else { return false }
         guard search != nil else { return true }
         var text = Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)])
         // The letters of an identifier are nobody's text.
@@ -211,7 +223,7 @@ struct RecordFilter {
         guard wanted.isEmpty || isOf(wanted), account.map({ isOf([$0]) }) ?? true,
             !isOf(excepted) || names.contains(where: { chart.isCategory($0) && !Self.isBelow($0, excepted) })
         else { return false }
-        guard tags.isEmpty || has(tags, record.tags) else { return false }
+        guard tags.isEmpty || Self.has(tags, record.tags) else { return false }
         return isFound(Array(texts.list("\n").utf8))
     }
 
@@ -228,7 +240,7 @@ struct RecordFilter {
     }
 
     /// Whether all wanted tags are there: `trip` with any value, `who:Ann` with this one.
-    private func has(_ wanted: [Tag], _ tags: [Tag]) -> Bool {
+    private static func has(_ wanted: [Tag], _ tags: [Tag]) -> Bool {
         wanted.allSatisfy { tag in
             tags.contains {
                 $0.name == tag.name && (tag.value.isEmpty || foldedText($0.value) == foldedText(tag.value))
