@@ -18,6 +18,7 @@ package enum DuePlans {
         let plan = book.plans[occurrence.plan]
         var record = RecordText(
             id: occurrence.id, day: day, description: plan.record.description, postings: postings)
+        record.note = plan.note
         record.tags = plan.record.shownTags + [Tag("plan", plan.id.text), Tag("due", occurrence.day.iso)]
         return record
     }
