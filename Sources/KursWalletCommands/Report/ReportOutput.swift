@@ -47,25 +47,23 @@ package struct ReportOutput: CommandOutput {
     }
 
     /// The sum that a group is compared with: of the period before; of a month, quarter or week, of the one before or of a
-    /// year ago, and `nil` where none of it is known.
+    /// year ago, as far as this period and the one before reach, and whether they have all of it.
     fileprivate func previous(
         of group: WalletReport.Group
-    ) -> (sum: ExactDecimal, unpriced: Int, leftOut: LeftOut)? {
+    ) -> (sum: ExactDecimal, unpriced: Int, leftOut: LeftOut, isWhole: Bool) {
         guard let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8) else {
-            return (group.previous, group.unpricedPrevious, leftOut(of: group, on: period.previous))
+            return (group.previous, group.unpricedPrevious, leftOut(of: group, on: period.previous), true)
         }
         // 364 days are whole weeks, and lead to the same month as well.
         let days = span.days(around: first.advanced(by: period.comparesYears ? -364 : -1))
         let isRow = !period.comparesYears && days.overlaps(period.days)
         let known = isRow ? period.days : period.previous
-        guard days.overlaps(known), isRow || period.comparesYears || days.lowerBound >= known.lowerBound else {
-            return nil
-        }
         let one = report.groups.first { $0.name == days.lowerBound.iso }
         let none = ExactDecimal(coefficient: 0, scale: total.scale) ?? .zero
         return (
             (isRow ? one?.sum : one?.previous) ?? none, (isRow ? one?.unpriced : one?.unpricedPrevious) ?? 0,
-            LeftOut(journal, on: days.clamped(to: known))
+            days.overlaps(known) ? LeftOut(journal, on: days.clamped(to: known)) : LeftOut([]),
+            isRow || period.comparesYears || days.lowerBound >= known.lowerBound
         )
     }
 
@@ -133,17 +131,17 @@ package struct ReportOutput: CommandOutput {
         // A narrow terminal has room for numbers only.
         let barWidth = context.settings.columns < 60 ? 0 : Self.barWidth
         for group in groups {
-            let before = previous(of: group).map { previous in
-                let marks = mark(previous.unpriced) + previous.leftOut.mark
-                return previous.sum.isZero && marks.isEmpty ? "" : previous.sum.grouped(language) + marks
-            }
+            let previous = previous(of: group)
+            let marks = mark(previous.unpriced) + previous.leftOut.mark
+            let isShown = previous.isWhole && !(previous.sum.isZero && marks.isEmpty)
+            let before = isShown ? previous.sum.grouped(language) + marks : ""
             table.row([
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
                 TextTable.Cell(
                     group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
                 TextTable.Cell(Self.bar(group.sum, largest, width: barWidth), .up),
-                TextTable.Cell(before ?? "", .faint),
+                TextTable.Cell(before, .faint),
             ])
         }
         table.row([
@@ -270,13 +268,13 @@ extension Fields {
         Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
         Field(
             "previous",
-            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago, if known"
-        ) { $0.report.previous(of: $0.group)?.sum },
+            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago"
+        ) { $0.report.previous(of: $0.group).sum },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
         Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },
         Field("previous_without_records", "those that the sum in the period before lacks") {
-            $0.report.previous(of: $0.group)?.leftOut.places ?? []
+            $0.report.previous(of: $0.group).leftOut.places
         },
     ]
 
