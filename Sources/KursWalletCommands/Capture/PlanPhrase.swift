@@ -1,19 +1,45 @@
 import KursCore
 import KursTerminal
+import KursText
 import KursWallet
 
 extension ParsedArguments {
     static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
 
     private static let planUnits: [String: [String]] = [
-        "day": ["day", "день"], "week": ["week", "тиждень"], "month": ["month", "місяць", "місяця"],
-        "year": ["year", "рік", "року"],
+        "day": ["day", "days", "день", "дні", "днів"], "week": ["week", "weeks", "тиждень", "тижні", "тижнів"],
+        "month": ["month", "months", "місяць", "місяця", "місяці", "місяців"],
+        "quarter": ["quarter", "quarters", "квартал", "квартали"], "year": ["year", "years", "рік", "року", "роки"],
     ]
 
     private static let planAdverbs: [String: [String]] = [
         "day": ["daily", "щодня"], "week": ["weekly", "щотижня"], "month": ["monthly", "щомісяця", "щомісячно"],
-        "year": ["yearly", "annually", "щороку"],
+        "quarter": ["quarterly", "щокварталу"], "year": ["yearly", "annually", "щороку"],
     ]
+
+    private static let planEvery = ["every", "each", "кожен", "кожний", "кожного", "кожну", "кожної", "кожні"]
+
+    /// The words of an interval from a place on: its unit, the value of `--every`, and their number without a day.
+    private static func interval(_ words: ArraySlice<String>) -> (unit: String, every: String, count: Int)? {
+        guard let first = words.first else { return nil }
+        if let adverb = planAdverbs.first(where: { $0.value.contains(first) })?.key { return (adverb, adverb, 1) }
+        // `щоп'ятниці` has its day, as `every friday` has.
+        if planDay(first, of: "week") != nil, first.hasPrefix("що") { return ("week", "week", 0) }
+        let isOnceIn = first == "раз" && words.dropFirst().first == "на"
+        guard isOnceIn || planEvery.contains(first) else { return nil }
+        let rest = words.dropFirst(isOnceIn ? 2 : 1)
+        let lead = words.count - rest.count
+        guard let word = rest.first else { return nil }
+        if planDay(word, of: "week") != nil { return ("week", "week", lead) }
+        // `кожного 10 числа`
+        if planDay(word, of: "month") != nil, rest.dropFirst().first == "числа" { return ("month", "month", lead) }
+        let named = ["two": 2, "два": 2, "дві": 2, "three": 3, "три": 3][word]
+        let number = named ?? Int(digits: Array(word.utf8))
+        guard let name = number == nil ? word : rest.dropFirst().first,
+            let unit = planUnits.first(where: { $0.value.contains(name) })?.key
+        else { return nil }
+        return (unit, number.map { "\($0) \(unit)" } ?? unit, lead + (number == nil ? 1 : 2))
+    }
 
     /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
     ///
@@ -32,29 +58,21 @@ extension ParsedArguments {
 
     private mutating func takeRecurrenceAtEnd() throws(UsageError) {
         let words = operands.map { $0.lowercased() }
-        let (every, leads) = (["every", "each", "кожен", "кожний", "кожного"], ["on", "the", "у", "в", "of"])
-        func unit(_ index: Int) -> (name: String, count: Int)? {
-            if let adverb = Self.planAdverbs.first(where: { $0.value.contains(words[index]) }) {
-                return (adverb.key, 1)
-            }
-            guard every.contains(words[index]), index + 1 < words.count else { return nil }
-            // `every friday` is weekly on Friday, which is the day.
-            if CalendarWords.weekday(words[index + 1], takesShort: false) != nil { return ("week", 1) }
-            return Self.planUnits.first { $0.value.contains(words[index + 1]) }.map { ($0.key, 2) }
-        }
-        guard let start = words.indices.dropFirst().last(where: { unit($0) != nil }), let (name, count) = unit(start)
+        let leads = ["on", "the", "у", "в", "of"]
+        guard let start = words.indices.dropFirst().last(where: { Self.interval(words[$0...]) != nil }),
+            let (unit, every, count) = Self.interval(words[start...])
         else { return takePlannedDay() }
         var (first, day): (Int, String?) = (start, nil)
         let following = words[(start + count)...].drop(while: leads.contains)
         if let word = following.first {
-            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: name) else {
+            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: unit) else {
                 return
             }
             day = found
         } else {
             // `on the 5th of every month`, `25 числа щомісяця`
             let before = start > 2 && ["of", "числа"].contains(words[start - 1]) ? start - 1 : start
-            if before > 1, let found = Self.planDay(words[before - 1], of: name),
+            if before > 1, let found = Self.planDay(words[before - 1], of: unit),
                 found != words[before - 1] || words[before] == "числа"
                     || before > 3 && leads.contains(words[before - 2])
             {
@@ -65,7 +83,7 @@ extension ParsedArguments {
         let phrase = Array(operands[first...]).list(" ")
         if has("every") { throw .conflict(phrase, "--every") }
         if day != nil, has("on") { throw .conflict(phrase, "--on") }
-        options.append(Option(name: "every", value: name))
+        options.append(Option(name: "every", value: every))
         if let day { options.append(Option(name: "on", value: day)) }
         operands.removeSubrange(first...)
     }
@@ -75,6 +93,16 @@ extension ParsedArguments {
         guard operands.count > 1, !has("on"), let word = operands.last else { return }
         if ["tomorrow", "завтра"].contains(word.lowercased()) {
             options.append(Option(name: "on", value: operands.removeLast()))
+            return
+        }
+        // `books 1 december`; in `tickets for 1 december` it is of the description.
+        for count in [2, 3] where operands.count > count + 1 {
+            let (lead, day) = (operands[operands.count - count - 1], operands.suffix(count).joined(separator: " "))
+            guard day.first?.isNumber == true, MonthWords.isDay(day),
+                !AccountPrepositions.all.contains(lead.lowercased())
+            else { continue }
+            options.append(Option(name: "on", value: day))
+            operands.removeLast(count)
             return
         }
         guard let lead = operands.lastIndex(where: { ["by", "on", "до", "at"].contains($0.lowercased()) }), lead > 0
@@ -89,8 +117,11 @@ extension ParsedArguments {
 
     /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.
     private static func planDay(_ word: String, of unit: String) -> String? {
-        if unit == "week" { return CalendarWords.weekday(word, takesShort: false) == nil ? nil : word }
-        guard unit == "month" else { return nil }
+        if unit == "week" {
+            let name = word.hasPrefix("що") ? String(word.dropFirst(2)) : word
+            return CalendarWords.weekday(name, takesShort: false) == nil ? nil : name
+        }
+        guard unit == "month" || unit == "quarter" else { return nil }
         if ["last", "останній"].contains(word) { return word }
         let digits = word.prefix { $0.isNumber }
         let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
