@@ -68,9 +68,10 @@ import Testing
         #expect(!text.contains("IBAN") && text.contains("; note: call Ann\n"), "\(text)")
         world.expect("wallet", "plan", "edit", id, "--note", "", status: 0)
         #expect(!text.contains("note:") && text.contains("flat"), "\(text)")
-        _ = plan("5", "food", "box", "--every", "month", "--on", "20", "--note", "ask Ann")
+        _ = plan("5", "food", "box", "--every", "month", "--on", "20", "--note", "ask, who:Ann")
         world.expect("wallet", "done", "box", status: 0)
-        world.expect("wallet", "show", "last", outHas: "\n    ; note: ask Ann\n")
+        world.expect("wallet", "list", outHas: "note:ask who:Ann\n")
+        world.expect("wallet", "list", "--tag", "who:Ann", status: 1)
     }
 
     @Test(arguments: ["plan", "due"])

@@ -6,39 +6,28 @@ import KursWallet
 extension ParsedArguments {
     static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
 
-    private static let planUnits: [String: [String]] = [
-        "day": ["day", "days", "день", "дні", "днів"], "week": ["week", "weeks", "тиждень", "тижні", "тижнів"],
-        "month": ["month", "months", "місяць", "місяця", "місяці", "місяців"],
-        "quarter": ["quarter", "quarters", "квартал", "квартали"], "year": ["year", "years", "рік", "року", "роки"],
-    ]
-
-    private static let planAdverbs: [String: [String]] = [
-        "day": ["daily", "щодня"], "week": ["weekly", "щотижня"], "month": ["monthly", "щомісяця", "щомісячно"],
-        "quarter": ["quarterly", "щокварталу"], "year": ["yearly", "annually", "щороку"],
-    ]
-
     private static let planEvery = ["every", "each", "кожен", "кожний", "кожного", "кожну", "кожної", "кожні"]
 
     /// The words of an interval from a place on: its unit, the value of `--every`, and their number without a day.
-    private static func interval(_ words: ArraySlice<String>) -> (unit: String, every: String, count: Int)? {
+    private static func interval(_ words: ArraySlice<String>) -> (unit: PlanUnit, every: String, count: Int)? {
         guard let first = words.first else { return nil }
-        if let adverb = planAdverbs.first(where: { $0.value.contains(first) })?.key { return (adverb, adverb, 1) }
+        if let unit = PlanUnit(adverb: first) { return (unit, unit.rawValue, 1) }
         // `щоп'ятниці` has its day, as `every friday` has.
-        if planDay(first, of: "week") != nil, first.hasPrefix("що") { return ("week", "week", 0) }
+        if planDay(first, of: .week) != nil, first.hasPrefix("що") { return (.week, "week", 0) }
         let isOnceIn = first == "раз" && words.dropFirst().first == "на"
         guard isOnceIn || planEvery.contains(first) else { return nil }
         let rest = words.dropFirst(isOnceIn ? 2 : 1)
         let lead = words.count - rest.count
         guard let word = rest.first else { return nil }
-        if planDay(word, of: "week") != nil { return ("week", "week", lead) }
+        if planDay(word, of: .week) != nil { return (.week, "week", lead) }
         // `кожного 10 числа`
-        if planDay(word, of: "month") != nil, rest.dropFirst().first == "числа" { return ("month", "month", lead) }
+        if planDay(word, of: .month) != nil, rest.dropFirst().first == "числа" { return (.month, "month", lead) }
         let named = ["two": 2, "два": 2, "дві": 2, "three": 3, "три": 3][word]
         let number = named ?? Int(digits: Array(word.utf8))
-        guard let name = number == nil ? word : rest.dropFirst().first,
-            let unit = planUnits.first(where: { $0.value.contains(name) })?.key
-        else { return nil }
-        return (unit, number.map { "\($0) \(unit)" } ?? unit, lead + (number == nil ? 1 : 2))
+        guard let unit = (number == nil ? word : rest.dropFirst().first).flatMap({ PlanUnit(noun: $0) }) else {
+            return nil
+        }
+        return (unit, number.map { "\($0) " + unit.rawValue } ?? unit.rawValue, lead + (number == nil ? 1 : 2))
     }
 
     /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
@@ -116,15 +105,44 @@ extension ParsedArguments {
     }
 
     /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.
-    private static func planDay(_ word: String, of unit: String) -> String? {
-        if unit == "week" {
+    private static func planDay(_ word: String, of unit: PlanUnit) -> String? {
+        if unit == .week {
             let name = word.hasPrefix("що") ? String(word.dropFirst(2)) : word
             return CalendarWords.weekday(name, takesShort: false) == nil ? nil : name
         }
-        guard unit == "month" || unit == "quarter" else { return nil }
+        guard unit == .month || unit == .quarter else { return nil }
         if ["last", "останній"].contains(word) { return word }
         let digits = word.prefix { $0.isNumber }
         let isOrdinal = ["", "st", "nd", "rd", "th", "-го", "го"].contains(word.dropFirst(digits.count))
         return isOrdinal && Int(digits).map((1...31).contains) == true ? String(digits) : nil
+    }
+}
+
+/// What a plan is repeated by, under its name for `--every`.
+enum PlanUnit: String, CaseIterable {
+    case day, week, fortnight, month, quarter, year
+
+    /// Reads its noun, in lower case.
+    init?(noun: String) {
+        guard let unit = Self.allCases.first(where: { $0.words.nouns.contains(noun) }) else { return nil }
+        self = unit
+    }
+
+    /// Reads what means each of it, in lower case.
+    init?(adverb: String) {
+        guard let unit = Self.allCases.first(where: { $0.words.adverbs.contains(adverb) }) else { return nil }
+        self = unit
+    }
+
+    private var words: (nouns: [String], adverbs: [String]) {
+        switch self {
+        case .day: (["day", "days", "d", "день", "дні", "днів"], ["daily", "щодня"])
+        case .week: (["week", "weeks", "w", "тиждень", "тижні", "тижнів"], ["weekly", "щотижня"])
+        case .fortnight: (["fortnight"], ["biweekly"])
+        case .month:
+            (["month", "months", "m", "місяць", "місяця", "місяці", "місяців"], ["monthly", "щомісяця", "щомісячно"])
+        case .quarter: (["quarter", "quarters", "квартал", "квартали", "кварталів"], ["quarterly", "щокварталу"])
+        case .year: (["year", "years", "y", "рік", "року", "роки", "років"], ["yearly", "annually", "щороку"])
+        }
     }
 }

@@ -18,8 +18,10 @@ package enum DuePlans {
         let plan = book.plans[occurrence.plan]
         var record = RecordText(
             id: occurrence.id, day: day, description: plan.record.description, postings: postings)
-        record.note = plan.note
-        record.tags = plan.record.shownTags + [Tag("plan", plan.id.text), Tag("due", occurrence.day.iso)]
+        // As a tag a note has no commas, behind which a record's comment has other tags.
+        record.tags =
+            plan.record.shownTags + (plan.note.isEmpty ? [] : [Tag("note", plan.note)])
+            + [Tag("plan", plan.id.text), Tag("due", occurrence.day.iso)]
         return record
     }
 

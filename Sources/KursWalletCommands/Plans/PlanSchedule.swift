@@ -142,14 +142,6 @@ struct PlanInterval {
     var unit: Unit
     var count: Int
 
-    private static let words: [(words: [String], unit: Unit, count: Int)] = [
-        (["once", "раз", "один"], .once, 1), (["day", "days", "d", "день", "дні", "днів"], .day, 1),
-        (["week", "weeks", "w", "тиждень", "тижні", "тижнів"], .week, 1),
-        (["fortnight", "biweekly"], .week, 2), (["daily", "щодня"], .day, 1), (["weekly", "щотижня"], .week, 1),
-        (["month", "months", "m", "monthly", "місяць", "місяці", "місяців", "щомісяця"], .month, 1),
-        (["quarter", "quarters", "quarterly", "квартал", "квартали", "кварталів", "щокварталу"], .month, 3),
-        (["year", "years", "y", "yearly", "рік", "роки", "років", "щороку"], .month, 12),
-    ]
     private static let expected = ["day", "week", "2 weeks", "month", "quarter", "year", "once"]
 
     /// Reads the value of `--every`; of `--every 2 weeks` in two words, the second is among the others.
@@ -192,7 +184,17 @@ struct PlanInterval {
 
     private static func unit(_ word: String) -> (unit: Unit, count: Int)? {
         let word = foldedText(word)
-        return words.first { $0.words.contains(word) }.map { ($0.unit, $0.count) }
+        if ["once", "раз", "один"].contains(word) { return (.once, 1) }
+        return (PlanUnit(noun: word) ?? PlanUnit(adverb: word)).map { unit in
+            switch unit {
+            case .day: (.day, 1)
+            case .week: (.week, 1)
+            case .fortnight: (.week, 2)
+            case .month: (.month, 1)
+            case .quarter: (.month, 3)
+            case .year: (.month, 12)
+            }
+        }
     }
 
     func text(_ language: Language) -> String {

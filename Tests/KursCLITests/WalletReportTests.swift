@@ -1,0 +1,51 @@
+import Testing
+
+@testable import KursCLI
+
+/// What a report's sums stand beside.
+@Suite struct WalletReportTests {
+    private let world = TestEnvironment()
+
+    @Test func `a report stands beside the period before, or the same of last year`() {
+        for (day, amount) in [("2025-10-05", "10"), ("2026-09-05", "20"), ("2026-10-05", "30")] {
+            world.run("wallet", "add", amount, "food", "--on", day)
+        }
+        let previous = { (line: [String]) in
+            world.run(["wallet", "report", "2026-10", "-o", "csv", "--no-header"] + line).out
+        }
+        #expect(previous([]).contains(",20.00,") && previous(["--compare", "previous"]).contains(",20.00,"))
+        #expect(previous(["--compare", "year"]).contains(",10.00,"))
+        world.expect(
+            "wallet", "report", "2026-02", "--compare", "year", "--json",
+            outHas: #""previous_from":"2025-02-01","previous_to":"2025-02-28""#)
+        world.expect("wallet", "report", "2026-10", "--compare", "week", status: 64)
+    }
+
+    @Test func `a week or a month stands beside the one before, or that of a year ago`() {
+        for (day, amount) in [
+            ("2025-11-04", "3"), ("2026-10-20", "40"), ("2026-10-28", "100"), ("2026-11-01", "7"), ("2026-11-10", "9"),
+            ("2026-11-17", "5"),
+        ] {
+            world.run("wallet", "add", amount, "food", "--on", day)
+        }
+        let rows = { (line: [String]) in
+            let out = world.run(["wallet", "report"] + line + ["-o", "csv", "--no-header"]).out
+            return out.split(separator: "\n").map { row in
+                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+                return [cells[0], cells[1], cells[4]].joined(separator: " ")
+            }
+        }
+        // Of the week that both months share, the row has November's day.
+        #expect(
+            rows(["2026-11", "--by", "week"])
+                == ["2026-10-26 7.00 40.00", "2026-11-09 9.00 0.00", "2026-11-16 5.00 9.00"])
+        world.expect("wallet", "report", "2026-11", "--by", "week", outHas: "total       21.00", "140.00\n")
+        #expect(rows(["2026", "--by", "month"]) == ["2026-10 140.00 0.00", "2026-11 21.00 140.00"])
+        #expect(rows(["2026", "--by", "month", "--compare", "year"]) == ["2026-10 140.00 0.00", "2026-11 21.00 3.00"])
+        // No more is known of October than its last days, and the table leaves them out.
+        #expect(rows(["2026-11-05..2026-11-18", "--by", "month"]) == ["2026-11 14.00 100.00"])
+        let table = world.run(["wallet", "report", "2026-11-05..2026-11-18", "--by", "month"]).out
+        let row = table.split(separator: "\n").first { $0.hasPrefix("2026-11 ") }
+        #expect(row?.contains("100.00") == false, "\(table)")
+    }
+}
