@@ -109,7 +109,7 @@ extension ErrorMessage {
                 .usage, "“\(name)” is read as a day or an amount, and cannot be a name",
                 "«\(name)» читається як день чи сума, тож не може бути назвою",
                 hint: "choose another name", "виберіть іншу назву", language)
-        case .noVerb(let word, let line):
+        case .noVerb(let word, let line, _):
             self.init(
                 .usage, "unknown wallet command “\(word)”", "невідома команда «\(word)» для kurs wallet",
                 hint: "to record it: \(line)", "щоб записати: \(line)", language)

@@ -32,8 +32,8 @@ package enum WalletError: Error, Equatable {
     case secondPart(String)
     /// A name that commands read as a day or an amount.
     case readOtherwise(String)
-    /// Words without a verb, and the command that would record them.
-    case noVerb(String, line: String)
+    /// Words without a verb, and the command that would record them, perhaps with a category that only resembles one of them.
+    case noVerb(String, line: String, isGuess: Bool)
     case negativeAmount(String)
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.

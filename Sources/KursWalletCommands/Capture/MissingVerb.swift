@@ -26,6 +26,7 @@ extension WalletCapture {
         let known = { (isIncome: Bool) in names.first { (try? chart.category($0, isIncome: isIncome)) != nil } }
         var category = known(false) ?? known(true) ?? ""
         let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
+        let isGuess = category.isEmpty
         if let place = names.firstIndex(of: category) {
             names.remove(at: place)
         } else if case .none(let near) = chart.match(names.first ?? "", among: [.expense]), let one = near.first {
@@ -36,6 +37,6 @@ extension WalletCapture {
             [isIncome ? "earn" : "add"] + amount + (category.isEmpty ? [] : [category]) + names
             + options.flatMap { ["--" + $0.name, $0.value ?? ""] }
         let line = words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
-        return .wallet(.noVerb(operands[0], line: "kurs wallet " + line))
+        return .wallet(.noVerb(operands[0], line: "kurs wallet " + line, isGuess: isGuess && !category.isEmpty))
     }
 }
