@@ -227,8 +227,8 @@ package enum CalendarWords {
                 joined.append(this + " " + word)
                 continue
             }
-            let pair = (joined.last ?? "") + " " + word
-            if day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
+            let pair = joined.last.map { $0 + " " + word }
+            if let pair, day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
                 joined[joined.count - 1] = pair
                 // `for the last month`
                 if joined.count > 1, joined[joined.count - 2].lowercased() == "the" {
