@@ -75,7 +75,7 @@ struct Help {
             case .news, .banks, .coins: ["output", "refresh", "offline"]
             case .alert: ["output", "offline", "allow-flagged", "quiet"]
             case .update: ["timeout", "quiet"]
-            case .bar: ["market", "max-age", "allow-flagged"]
+            case .bar: ["market", "output", "max-age", "allow-flagged"]
             case .watch: ["market", "color"]
             case .convert: ["market", "output", "refresh", "offline", "strict-date", "allow-flagged"]
             case .page: ["out", "refresh", "offline"]

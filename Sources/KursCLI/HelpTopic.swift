@@ -111,7 +111,7 @@ enum HelpTopic: String, CaseIterable {
                 "півтори тисячі, бо гроші з двома знаками після коми третього не мають")
         ),
         (
-            "1.500",
+            "1.500, 1,500 грн",
             LocalizedText(
                 "refused, because it may be a thousand or a fraction; but a fraction of KWD, coins and metals",
                 "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів")

@@ -49,6 +49,8 @@ struct AmountArgumentTests {
         ([""], .badAmount("", reason: .empty)),
         ([" "], .badAmount(" ", reason: .empty)),
         (["1,500"], .badAmount("1,500", reason: .ambiguousMark)),
+        (["43,425", "грн"], .badAmount("43,425", reason: .ambiguousMark)),
+        (["1,250євро"], .badAmount("1,250євро", reason: .ambiguousMark)),
         (["12..5"], .badAmount("12..5", reason: .unexpected(".", position: 3))),
         (["1e3"], .badAmount("1e3", reason: .powerOfTen(plain: "1000"))),
         (["1.5m"], .badAmount("1.5m", reason: .shortened)),

@@ -42,6 +42,9 @@ struct BankListTests {
             errHas: "ПриватБанк has no cash rate for USD")
         #expect(world.run("banks", "bank-1", "--city", city).out.contains("43.2"))
         #expect(world.run("banks", "--city", city).out.hasPrefix("Banks · USD · Lviv · 20 November 2026\n"))
+        // The setting is of the cash market.
+        world.run("config", "set", "city", "lviv")
+        #expect(world.run("banks").out.hasPrefix("Banks · USD · 20 November 2026\n"))
     }
 
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {

@@ -70,6 +70,17 @@ struct BarTests {
         for (words, line) in lines { #expect(world.run(words) == .init(status: 0, out: line, err: ""), "\(words)") }
     }
 
+    @Test func `its own formats are the ones that are named`() {
+        for format in ["tsv", "json"] {
+            world.expect(
+                "bar", "-o", format, "usd", status: 64, out: "",
+                errHas: "choose plain, waybar, tmux, i3, polybar, xbar, alfred")
+        }
+        world.expect(
+            "bar", "--format", "i3blocks", status: 64,
+            errHas: "invalid --format “i3blocks”; choose plain, waybar, tmux, i3, polybar, xbar, alfred\n")
+    }
+
     @Test func `Waybar gets one JSON object with Pango's marks spelled out`() throws {
         fill()
         let out = world.expect(

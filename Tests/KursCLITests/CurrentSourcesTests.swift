@@ -56,6 +56,15 @@ struct CurrentSourcesTests {
         return rows
     }
 
+    /// Treeum answers each currency at an address of its own.
+    @Test func `a rate just fetched is not stale because another currency is not to be had`() {
+        let outcome = world.run(["rates", "usd", "gbp", "-m", "cash", "--city", "kyiv", "--json"]) {
+            $0.makeTransport = { [recording] (_) throws(TransportSetupError) in OpenedTransport(recording) }
+        }
+        #expect(outcome.status == 1 && !outcome.err.contains("not refreshed"), "\(outcome)")
+        #expect(outcome.out.contains(#""stale":false"#), "\(outcome)")
+    }
+
     @Test(arguments: [
         (Market.nbu, "nbu-json", ["official"]), (.interbank, "finance-ua", ["buy", "sell"]),
         (.banks, "minfin-site-banks", ["buy", "sell"]), (.cash, "treeum-cash", ["buy", "sell"]),

@@ -198,15 +198,15 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badAmount("1,500", reason: .ambiguousMark)), 65,
             "“1,500” may be a thousand or a fraction; use 1500 or 1.5",
-            "«1,500» може бути і тисячею, і дробом; запишіть 1500 або 1.5"),
+            "«1,500» може бути і тисячею, і дробом; запишіть 1500 або 1,5"),
         Golden(
             .usage(.badAmount("$1.234", reason: .ambiguousMark)), 65,
             "“$1.234” may be a thousand or a fraction; use $1234 or $1.2340",
-            "«$1.234» може бути і тисячею, і дробом; запишіть $1234 або $1.2340"),
+            "«$1.234» може бути і тисячею, і дробом; запишіть $1234 або $1,2340"),
         Golden(
             .usage(.badAmount(",500", reason: .ambiguousMark)), 65,
             "“,500” may be a thousand or a fraction; use 500 or 0.5",
-            "«,500» може бути і тисячею, і дробом; запишіть 500 або 0.5"),
+            "«,500» може бути і тисячею, і дробом; запишіть 500 або 0,5"),
         Golden(
             .usage(.badAmount("1,50,000", reason: .badGrouping)), 65,
             "the separators in “1,50,000” do not separate thousands; \(format)",

@@ -281,6 +281,8 @@ struct NewsTests {
             world.run("news", "yesterday", "про", "долар").out
                 == world.run("news", "--on", "yesterday", "--search", "долар").out)
         #expect(!world.run("news", "yesterday", "про", "долар").out.isEmpty)
+        #expect(!world.run("news", "yesterday", "about", "the", "dollar").out.isEmpty)
+        world.expect("news", "не", "про", "долар", status: 64, errHas: "unexpected argument “не”")
         #expect(
             world.run("news", "про", "долар", "за", "тиждень").out
                 == world.run("news", "--since", "-6d", "--search", "долар").out)

@@ -122,19 +122,19 @@ struct ViaDollarTests {
         let absent = world()
         for day in 9...20 { absent.answer("2026-11-" + (day < 10 ? "0" : "") + String(day), "[]") }
         absent.expect(
-            "convert", "100", "brl", status: 1, errHas: "nbu has no rate for BRL; nor does any other market checked")
+            "convert", "100", "brl", status: 1, errHas: "nbu has no rate for BRL; not asked yet: -m cash, -m banks")
         let unknown = world()
         unknown.transport.script(
             TestEnvironment.dollarsKey("2026-11-20"), .answer(Response(status: 503, body: [])))
         unknown.expect(
             "convert", "100", "brl", status: 1,
-            errHas: "nbu has no rate for BRL; nor does any other market checked",
+            errHas: "nbu has no rate for BRL; not asked yet: -m cash, -m banks",
             "; its price in dollars is not stored (frankfurter-usd: ")
         let offline = TestEnvironment.withNBU()
         offline.run("rates")
         offline.expect(
             "convert", "100", "brl", "--offline", "--lang", "uk", status: 1,
-            errHas: "у НБУ немає курсу BRL; немає його й на інших опитаних ринках",
+            errHas: "у НБУ немає курсу BRL; ще не запитано: -m cash, -m banks, -m interbank",
             "; ціни цієї валюти в доларах не збережено\n")
     }
 

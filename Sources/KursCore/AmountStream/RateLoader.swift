@@ -76,9 +76,13 @@ package final class RateLoader {
             carriedDays.add(currency, day, from: earlier.day)
             return rate(earlier.stored)
         }
-        let absence = AnswerError.noRate(currency: currency, market: history.market, day: day, elsewhere: [])
+        let absence = absence(of: currency, on: day)
         guard goesThroughDollar, currency != .usd else { throw .rate(absence) }
-        let dollar = try rate(of: .usd, on: day)
+        let dollar: Rate
+        do throws(StreamLineError) { dollar = try rate(of: .usd, on: day) } catch {
+            if case .rate(.noRate) = error { throw .rate(absence) }
+            throw error
+        }
         let priced = currencies.price(
             currency, at: dollar, on: day, orElse: absence, isStrict: isStrict, policy: policy)
         priced.warnings.forEach(warn)
@@ -140,9 +144,13 @@ package final class RateLoader {
             answer.warnings.forEach(warn)
             // One bank's rate is not the market's.
             let rate = answer.rates.first { $0.quote.currency == currency && !$0.quote.flags.contains(.singleBank) }
-            return rate.map { .rate($0) }
-                ?? .failure(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+            return rate.map { .rate($0) } ?? .failure(absence(of: currency, on: day))
         }
+    }
+
+    private func absence(of currency: CurrencyCode, on day: Day?) -> AnswerError {
+        .noRate(
+            currency: currency, market: history.market, day: day, elsewhere: [], unasked: history.market.likeMarkets)
     }
 
     private enum Lookup {

@@ -24,6 +24,11 @@ public enum Market: String, Sendable, CaseIterable {
                 isComparedWithNBU: false)
         }
     }
+
+    /// The other markets on which the same is traded: money, or coins.
+    package var likeMarkets: [Market] {
+        Market.allCases.filter { $0 != self && $0.traits.tradesCoins == traits.tradesCoins }
+    }
 }
 
 /// The side of a quote from the market's view.

@@ -285,7 +285,9 @@ extension CurrencyService {
         var quotes: [StoredQuote] = []
         for report in reports {
             search.diagnosis.record(report, policy: search.policy)
-            quotes += try storedQuotes(of: report.fetch, &search)
+            let found = try storedQuotes(of: report.fetch, &search)
+            if report.isCurrent { search.addCurrent(found) }
+            quotes += found
         }
         search.add(quotes, isFresh: reports.allSatisfy(\.isCurrent))
     }

@@ -90,6 +90,9 @@ struct RateSearch {
     /// Notes quotes whose source was asked since and had nothing newer.
     mutating func addExpired(_ quotes: [StoredQuote]) { candidates.expired += quotes }
 
+    /// Notes quotes that their source has answered, whatever became of its other endpoints.
+    mutating func addCurrent(_ quotes: [StoredQuote]) { candidates.current += quotes }
+
     /// Completes the best set with what other sources answered before.
     mutating func fillFromOtherSources() { candidates.fill(unanswered) }
 
@@ -155,7 +158,7 @@ struct RateSearch {
             }
         }
         if best.contains(where: { $0.quote.flags.contains(.median) }) { warnings += leftOut }
-        if !candidates.isFresh, let oldest = best.map(\.fetchedAt).min() {
+        if !candidates.isFresh, let oldest = best.filter(candidates.isStale).map(\.fetchedAt).min() {
             let retry = diagnosis.failures.isEmpty ? diagnosis.refusedUntil.map { $0.seconds - now.seconds } : nil
             warnings.append(
                 .stale(source: source, ageSeconds: now.seconds - oldest.seconds, retrySeconds: retry))
@@ -204,6 +207,8 @@ struct RateCandidates {
     private(set) var fallbackFlag: Flag?
     /// Quotes older than their endpoint's interval whose source was asked since and had nothing newer.
     var expired: [StoredQuote] = []
+    /// Quotes of endpoints that are fresh, also where others of the same source are not.
+    var current: [StoredQuote] = []
     /// Quotes taken from another set because the best one has none of their currency.
     private var filled: [StoredQuote] = []
     private var others: [[StoredQuote]] = []
@@ -260,7 +265,9 @@ struct RateCandidates {
 
     func contains(_ currency: CurrencyCode) -> Bool { best.contains { $0.quote.currency == currency } }
 
-    func isStale(_ stored: StoredQuote) -> Bool { !isFresh || filled.contains(stored) || expired.contains(stored) }
+    func isStale(_ stored: StoredQuote) -> Bool {
+        (!isFresh || filled.contains(stored)) && !current.contains(stored) || expired.contains(stored)
+    }
 }
 
 /// What went wrong while a market's sources were searched: why there may be no answer, and what to warn about.

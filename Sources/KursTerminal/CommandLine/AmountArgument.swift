@@ -38,7 +38,10 @@ package enum AmountArgument {
             return found
         } catch {
             // The currency may settle what its mark means; it is read only if needed.
-            guard case .badAmount(_, .ambiguousMark) = error, currency == nil else { throw error }
+            guard case .badAmount(_, .ambiguousMark) = error, currency == nil, words.first.map(isUkrainian) != true
+            else {
+                throw error
+            }
             var rest = words
             guard let next = try? CurrencyArgument.take(from: &rest) else { throw error }
             return try amount(text, beside: next)
@@ -65,8 +68,8 @@ package enum AmountArgument {
             guard written.value.magnitude < AmountArgument.limit else { throw .tooManyDigits(limit: 18) }
             return (written.value, written.currency)
         } catch {
-            // `1,500 USD` is what kurs prints: money of two decimals has no third.
-            if case .ambiguousMark = error, isGrouped(text),
+            // `1,500 USD` is what kurs prints: money of two decimals has no third. Who writes `1,500 грн` may mean a fraction.
+            if case .ambiguousMark = error, isGrouped(text), !isUkrainian(text),
                 let grouped = try? WrittenAmount(typed: text.filter { $0 != "," }, currency: currency),
                 let code = currency ?? grouped.currency, Currency.find(code)?.kind == .money,
                 Currency.displayScale(of: code) == 2
@@ -82,6 +85,10 @@ package enum AmountArgument {
         guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
         let digits = text.utf8[..<comma].reversed().prefix { $0.isASCIIDigit }
         return (1...3).contains(digits.count) && digits.last != UInt8(ascii: "0")
+    }
+
+    private static func isUkrainian(_ text: String) -> Bool {
+        text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
     }
 
     private static let limit = ExactDecimal("1000000000000000000") ?? .zero

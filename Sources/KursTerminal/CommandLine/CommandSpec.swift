@@ -130,8 +130,9 @@ package final class CommandSpec: Sendable {
     }
 
     /// The names of the formats that `-o` takes.
-    var formatNames: [String] {
-        onlyFormats?.map(\.rawValue) ?? CommonOptions.formats + formats.map(\.rawValue)
+    package var formatNames: [String] {
+        let own = options.filter(\.isFormat).map(\.long)
+        return !own.isEmpty ? own : onlyFormats?.map(\.rawValue) ?? CommonOptions.formats + formats.map(\.rawValue)
     }
 
     /// The options of every command, in the words of this one: `-o` names its formats.

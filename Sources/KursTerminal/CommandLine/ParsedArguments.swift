@@ -190,7 +190,7 @@ extension ParsedArguments {
                 options[index] = Option(name: "template", value: option.value)
             }
             // `bar -o waybar`
-            if option.name == "output", let name = options[index].value, !spec.formatNames.contains(name),
+            if option.name == "output", let name = options[index].value,
                 spec.options.contains(where: { $0.isFormat && $0.long == name })
             {
                 options[index] = Option(name: name, value: nil)

@@ -11,6 +11,8 @@ package struct Settings {
     package var isPersonal = false
     /// The city whose rates of its market are wanted; `nil` for those that stand for the market.
     package var city: City?
+    /// The city whose banks are wanted; the one that is configured is that of the cash market.
+    package var bankCity: City? { city.flatMap { $0.market == .banks ? $0 : nil } }
     package var currencies: [CurrencyCode] = [.usd, .eur, .pln]
     package var coins = CurrencyCode.leadingCoins
     package var format = OutputFormat.table

@@ -170,7 +170,7 @@ package final class Services {
             throw .configuration(error)
         }
         var sources = BankSources(addresses: addresses, pages: pages, isOnlyPages: isOnlyPages)
-        sources.city = settings.city.flatMap { $0.market == .banks ? $0 : nil }
+        sources.city = settings.bankCity
         return sources
     }
 

@@ -82,11 +82,13 @@ extension ErrorMessage {
                     : elsewhere.isEmpty && market.traits.tradesCoins && Currency.find(currency)?.kind != .coin
                         ? LocalizedText(
                             "for currencies, use -m nbu", "для валют є курс НБУ: -m nbu")
-                        : elsewhere.isEmpty
-                            ? LocalizedText(
-                                "nor does any other market checked" + others.en,
-                                "немає його й на інших опитаних ринках" + others.uk)
-                            : LocalizedText("available on: \(names)" + others.en, "є тут: \(names)" + others.uk),
+                        : elsewhere.isEmpty && !unasked.isEmpty && unasked == market.likeMarkets
+                            ? LocalizedText("not asked yet: \(list)", "ще не запитано: \(list)")
+                            : elsewhere.isEmpty
+                                ? LocalizedText(
+                                    "nor does any other market checked" + others.en,
+                                    "немає його й на інших опитаних ринках" + others.uk)
+                                : LocalizedText("available on: \(names)" + others.en, "є тут: \(names)" + others.uk),
                 language)
         case .noDollarPrice(let absence, let failures, let until):
             let reasons = failures.isEmpty ? "" : " (" + ErrorMessage.reasons(failures, language) + ")"

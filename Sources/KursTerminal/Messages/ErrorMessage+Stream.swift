@@ -77,7 +77,7 @@ extension ErrorMessage {
         case .ambiguousMark:
             self.init(
                 .badData, "the comma may separate thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб",
-                hint: "use 1500 or 1.5", "запишіть 1500 або 1.5", language)
+                hint: "use 1500 or 1.5", "запишіть 1500 або 1,5", language)
         case .unexpected(let character, let position):
             self.init(
                 .badData, "unexpected “\(character)” in the amount (character \(position))",

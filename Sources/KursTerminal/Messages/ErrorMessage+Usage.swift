@@ -314,10 +314,11 @@ extension ErrorMessage {
         var kept = decimals
         while kept.count > 1, kept.last == "0" { kept.removeLast() }
         if kept.count == 3 { kept += "0" }
-        let point = (parts.first.map { $0.isEmpty ? "0" : $0 } ?? "0") + "." + kept + (parts.last?.dropFirst(3) ?? "")
+        let first = parts.first.map { $0.isEmpty ? "0" : $0 } ?? "0"
+        let rest = kept + (parts.last?.dropFirst(3) ?? "")
         return Explanation(
             "“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом",
-            hint: "use \(whole) or \(point)", "запишіть \(whole) або \(point)")
+            hint: "use \(whole) or \(first).\(rest)", "запишіть \(whole) або \(first),\(rest)")
     }
 
     /// The names nearest to a misspelt one; `nil` when there are none.

@@ -19,7 +19,7 @@ struct BankDetails: CommandOutput {
         let found = try inStore(service.contacts(of: bank.slug, policy: policy))
         context.reporter.note(found.warnings.filter { !warnings.contains($0) })
         // The bank's own page adds currencies; a rate that is stored from a list of all banks is the one other commands take.
-        let isWanted = day == nil && context.settings.city == nil
+        let isWanted = day == nil && context.settings.bankCity == nil
         let own = isWanted ? found.quotes.filter { $0.quote.bank?.slug == bank.slug } : []
         var rows = try rows + listed(own.map(\.quote.currency), of: bank, besides: rows, context)
         let known = Set(rows.compactMap(\.currency))

@@ -127,7 +127,7 @@ enum BanksCommand {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
             let own = rows.filter { $0.bank.slug == bank.slug }
-            if own.isEmpty, day != nil || context.settings.city != nil {
+            if own.isEmpty, day != nil || context.settings.bankCity != nil {
                 guard answer.problem == nil else { throw missing(answer, currency) }
                 throw .notFound(.bankRate(currency, kind ?? .cash, bank))
             }

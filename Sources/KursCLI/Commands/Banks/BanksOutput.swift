@@ -31,7 +31,7 @@ struct BanksOutput: CommandOutput {
         if settings.showsHeader {
             let title =
                 language("Banks", "Банки") + " · " + currency.text + " · "
-                + (settings.city.map { DisplayNames.name(of: $0)(language) + " · " } ?? "")
+                + (settings.bankCity.map { DisplayNames.name(of: $0)(language) + " · " } ?? "")
                 + DateFormat.long(day ?? context.today, language)
             bytes.append(line: title, settings.color ? .strong : nil)
             if let best = BanksOutput.best(order) {

@@ -60,7 +60,7 @@ enum BarCommand {
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
                 "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
         ],
-        arguments: ["CURRENCY", "MARKET"], answersFromStore: true,
+        arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table, .plain, .json, .jsonl], answersFromStore: true,
         words: { (line) throws(UsageError) in
             // `bar waybar usd`
             if let word = line.operands.first, BarFormat(rawValue: word) != nil {
@@ -77,7 +77,7 @@ enum BarCommand {
         }
         // Waybar and Alfred have JSON of their own.
         if context.settings.format.isJSON, formats != [.waybar], formats != [.alfred] {
-            throw .usage(.noFormat(context.settings.format.rawValue, command: "bar"))
+            throw .usage(.noFormat(context.settings.format.rawValue, command: "bar", takes: spec.formatNames))
         }
         let named = try context.currencies(in: arguments.operands)
         var template: BarTemplate?

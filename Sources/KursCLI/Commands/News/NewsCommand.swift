@@ -229,7 +229,11 @@ enum NewsCommand {
         if days != nil, let option = ["since", "on"].first(where: arguments.has) {
             throw .conflict(operands.list(" "), arguments.spelling(of: option))
         }
-        words.removeAll { ["about", "про"].contains($0.lowercased()) }
+        words.removeAll { ["about", "про", "the"].contains($0.lowercased()) }
+        let negations = ["not", "without", "except", "не", "без", "крім"]
+        if words.count > 1, let word = words.first(where: { negations.contains($0.lowercased()) }) {
+            throw .unexpectedArgument(word, usage: "news [TEXT…]")
+        }
         if let word = words.first, arguments.has("search") { throw .conflict(word, "--search") }
         return (days, words.isEmpty ? nil : words.list(" "))
     }
