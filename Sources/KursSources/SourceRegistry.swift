@@ -135,7 +135,7 @@ public enum SourceRegistry {
 
     /// Every site, each once.
     public static var sites: [Site] {
-        all.reduce(into: [.privatbankBusiness]) { sites, source in
+        all.reduce(into: [.privatbankBusiness, .monobankPersonal]) { sites, source in
             if !sites.contains(source.site) { sites.append(source.site) }
         }
     }

@@ -184,16 +184,16 @@ extension ErrorMessageTable {
                     SourceError(
                         source: SourceID("minfin-rss"), failure: .transport(.notRecorded(address: "x.ua/rss")))
                 ],
-                isLater: false), 69,
+                until: nil), 69,
             "no news stored, and no source could be used (minfin-rss: the recording has no x.ua/rss); "
                 + "the recording has no such answer; use another one, or record it with --record",
             "новин не збережено, і жодне джерело не відповіло (minfin-rss: у записі немає x.ua/rss); "
                 + "у записі немає такої відповіді; візьміть інший запис або запишіть цю відповідь із --record"),
         Golden(
-            .noAnswer(.news, [], isLater: false), 69, "no news stored; check the network, or see kurs doctor",
+            .noAnswer(.news, [], until: nil), 69, "no news stored; check the network, or see kurs doctor",
             "новин не збережено; перевірте мережу або дивіться kurs doctor"),
         Golden(
-            .noAnswer(.bankRates([.usd, .eur]), [], isLater: true), 75,
+            .noAnswer(.bankRates([.usd, .eur]), [], until: testNow.advanced(by: 300)), 75,
             "no rates of banks for USD, EUR stored; check the network, or see kurs doctor",
             "курсів банків для USD, EUR не збережено; перевірте мережу або дивіться kurs doctor"),
     ]

@@ -47,6 +47,7 @@ struct CompletionsTests {
     }
 
     @Test func `the wallet offers its own categories, accounts, records and plans`() {
+        #expect(words("wallet", "add", "50", "tr") == ["transport"])
         world.wallet = """
             2026-11-19 АТБ  ; id:k1
                 expenses:food  240 UAH

@@ -67,9 +67,9 @@ struct ErrorMessageTests {
     static let fetchErrors: [Wording<FetchError>] = [
         .init(.status(503, host: "h.ua"), "h.ua answered 503", "h.ua відповів 503"),
         .init(
-            .status(403, host: "api.minfin.com.ua"),
-            "api.minfin.com.ua answered 403: it may not accept the key; check minfin_key",
-            "api.minfin.com.ua відповів 403: можливо, він не приймає ключа; перевірте minfin_key"),
+            .status(403, host: "h.ua", reason: "{\"error\":\"expired\"}", key: "minfin_key"),
+            "h.ua answered 403 “{\"error\":\"expired\"}”: it may not accept the key; check minfin_key",
+            "h.ua відповів 403 «{\"error\":\"expired\"}»: можливо, він не приймає ключа; перевірте minfin_key"),
         .init(
             .transport(.unavailable(libraryNames: "libcurl.so.4")),
             "libcurl is not installed (looked for libcurl.so.4)", "libcurl не встановлено (шукали libcurl.so.4)"),

@@ -59,6 +59,12 @@ struct NewsTests {
         #expect(world.run("news", "--limit", "1").out.hasPrefix("  171200900"))
         #expect(world.run("news", "open", "171200900").out == "https://minfin.com.ua/ua/2026/11/20/171200900/\n")
         #expect(world.run("news", "show", "1").status == 1)
+        world.expect(
+            "news", "show", "171200900", "--refresh", status: 0, out: shown.out,
+            errHas: "not refreshed; the next refresh is allowed in 5 min")
+        world.now = world.now.advanced(by: 301)
+        #expect(world.run("news", "show", "171200900", "--refresh").out == shown.out)
+        #expect(world.transport.count(of: TestEnvironment.articleKey) == 2)
     }
 
     @Test func `an article in JSON has its picture, links and categories`() throws {
@@ -205,9 +211,21 @@ struct NewsTests {
         #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
     }
 
+    @Test func `old news say so, and when the next attempt is`() throws {
+        let world = try TestEnvironment.withPages()
+        _ = world.run("news")
+        world.now = world.now.advanced(by: 10_800)
+        for key in ["minfin-rss /rss/news/", "minfin-page-news /ua/news/"] { world.transport.script(key, .status(404)) }
+        world.expect("news", status: 0, errHas: "answered 404", "was not refreshed; the data is 3 h old\n")
+        world.now = world.now.advanced(by: 60)
+        world.expect("news", status: 0, errHas: "was not refreshed; the data is 3 h old; next attempt in 4 min")
+    }
+
     @Test func `an empty store and an unreachable source are reported`() {
         let world = TestEnvironment()
         #expect(world.run("news").status == 69)
+        world.transport.script("minfin-rss /rss/news/", .status(404))
+        world.expect("news", status: 75, errHas: "the next attempt is possible in 5 min")
         #expect(world.run("--offline", "banks").status == 69)
     }
 

@@ -26,6 +26,7 @@ import Testing
     }
 
     @Test func `a new wallet has nineteen categories, each with a name in both languages`() {
+        #expect(world.run("wallet", "categories", "-o", "csv", "--no-header").out.split(separator: "\n").count == 19)
         #expect(world.run("wallet", "add", "1", "food").status == 0)
         let names = text.split(separator: "\n").filter { $0.hasPrefix("account ") && !$0.contains(" assets:") }
         #expect(names.count { $0.contains(" expenses:") } == 14)

@@ -32,7 +32,7 @@ struct FetchReport {
 
     /// Whether the request failed because the source limits requests: it works, and may be asked later.
     var isRateLimited: Bool {
-        guard case .status(429, _)? = failure else { return false }
+        guard case .status(429, _, _, _)? = failure else { return false }
         return true
     }
 

@@ -2,8 +2,9 @@ import KursText
 
 public enum FetchError: Error, Sendable, Hashable {
     case transport(TransportError)
-    /// The server answered with a status other than 200 and 304.
-    case status(Int, host: String)
+    /// The server answered with a status other than 200 and 304: the first line of its body, and the setting whose key was
+    /// sent; each empty without any.
+    case status(Int, host: String, reason: String = "", key: String = "")
     case refused(Refusal)
     /// An error stored by another version of kurs in words that this one does not have.
     case unknown(reason: String, detail: String)
@@ -12,7 +13,8 @@ public enum FetchError: Error, Sendable, Hashable {
         let (kind, words, host): (String, ArraySlice<String>, String)
         switch self {
         case .transport(let error): (kind, words, host) = ("transport", error.words[...], error.words[1])
-        case .status(let status, let place): (kind, words, host) = ("status", ["\(status)"], place)
+        case .status(let status, let place, let reason, let key):
+            (kind, words, host) = ("status", ["\(status)"] + (reason + key == "" ? [] : [reason, key]), place)
         case .refused(let refusal): (kind, words, host) = ("refused", refusal.words[...], "")
         case .unknown(let reason, let detail):
             return EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
@@ -28,7 +30,10 @@ public enum FetchError: Error, Sendable, Hashable {
         let decoded: FetchError? = values.flatMap { values in
             switch encoded.kind {
             case "transport": TransportError(words: [encoded.reason, encoded.host] + values).map(FetchError.transport)
-            case "status": Int(encoded.reason).map { .status($0, host: encoded.host) }
+            case "status":
+                Int(encoded.reason).map {
+                    .status($0, host: encoded.host, reason: values.first ?? "", key: values.dropFirst().first ?? "")
+                }
             case "refused": Refusal(words: [encoded.reason] + values).map(FetchError.refused)
             default: nil
             }

@@ -36,6 +36,13 @@ public struct Response: Sendable, Equatable {
     /// Where the answer came from after redirects, when that is not where it was asked.
     public var finalAddress: String?
 
+    /// What a refusal says: the first line of its body, at most 160 characters; empty for HTML, whose text is no sentence.
+    package var reason: String {
+        let lines = String(decoding: body.prefix(1000), as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard let line = lines.first, line.first != "<" else { return "" }
+        return String(line.prefix(160))
+    }
+
     /// Makes an answer; headers that are not given were not sent.
     public init(status: Int, body: [UInt8] = [], contentType: String? = nil) {
         self.status = status

@@ -311,7 +311,7 @@ struct SearchDiagnosis {
     /// - Parameter relays: Sources that do not count, since they only stand in for others.
     func areOnlyLimits(besides relays: [SourceID]) -> Bool {
         failures.allSatisfy { failure in
-            if case .status(429, _) = failure.failure { return true }
+            if case .status(429, _, _, _) = failure.failure { return true }
             if relays.contains(failure.source) { return true }
             return false
         }

@@ -10,6 +10,7 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var nextRefresh: Timestamp?
     /// What kept a source from answering; `nil` when nothing did.
     public var problem: SourceProblem?
+    package var retryAt: Timestamp?
     /// What was left out because it is of another day than the one wanted.
     public private(set) var otherDays: [StoredQuote] = []
 
@@ -34,6 +35,7 @@ public struct BranchesAnswer: Sendable, SourcedAnswer {
     public var warnings: [Warning] = []
     public var nextRefresh: Timestamp?
     public var problem: SourceProblem?
+    package var retryAt: Timestamp?
 }
 
 /// Answers what single banks pay and ask, and how to reach them.

@@ -8,6 +8,7 @@ public struct NewsAnswer: Sendable, SourcedAnswer {
     public var ageSeconds: Int64?
     /// What kept a source from answering; `nil` when nothing did.
     public var problem: SourceProblem?
+    package var retryAt: Timestamp?
 }
 
 public struct ArticleAnswer: Sendable {
@@ -18,6 +19,8 @@ public struct ArticleAnswer: Sendable {
     public var failure: FetchError?
     /// Whether its page may not be fetched, by its address.
     public var isForbidden = false
+    /// When a refresh that the guard refused is allowed; `nil` when none was refused.
+    public var nextRefresh: Timestamp?
 
     /// Whether there is no more to read than the feed's headline and summary.
     public var isMissing: Bool { article == nil && news.news.text == nil }
@@ -60,14 +63,24 @@ public final class NewsService {
             try age(of: line[0], &answer)
             answer.record(report, policy: policy)
             let hasFailed = report.failure != nil || report.earlierFailure != nil
-            if line.count > 1, hasFailed { second.append(line[1]) }
+            if line.count > 1, hasFailed { second.append(line[1]) } else { noteStale(report, &answer) }
         }
         guard !second.isEmpty else { return answer }
         for report in try provider.report(second, policy: policy) {
             try age(of: report.fetch, &answer)
             answer.record(report, policy: policy)
+            noteStale(report, &answer)
         }
         return answer
+    }
+
+    /// Tells that what there is, is old, and when its source may be asked again.
+    private func noteStale(_ report: FetchReport, _ answer: inout NewsAnswer) {
+        guard report.failure != nil || report.earlierFailure != nil, let age = answer.ageSeconds else { return }
+        answer.warnings.append(
+            .stale(
+                source: report.source, ageSeconds: age,
+                retrySeconds: report.retryAt.map { $0.seconds - time.now.seconds }))
     }
 
     private func areFresh(_ fetches: [Fetch], _ answer: inout NewsAnswer) throws(StoreError) -> Bool {
@@ -105,11 +118,12 @@ public final class NewsService {
     public func article(of stored: StoredNews, policy: CachePolicy = .automatic) throws(StoreError) -> ArticleAnswer {
         var answer = ArticleAnswer(news: stored)
         answer.article = try store.article(id: stored.news.id, source: stored.news.source)
-        if answer.article == nil {
+        if answer.article == nil || policy == .fromNetwork {
             if let fetch = source.article(of: stored.news) {
                 if policy != .fromCache {
-                    let report = try provider.report([fetch], policy: .automatic).first
+                    let report = try provider.report([fetch], policy: policy).first
                     answer.failure = report?.failure ?? report?.earlierFailure
+                    answer.nextRefresh = policy == .fromNetwork ? report?.guardedUntil : nil
                     answer.article = try store.article(id: stored.news.id, source: stored.news.source)
                 }
             } else {

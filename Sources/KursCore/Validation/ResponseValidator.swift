@@ -33,8 +33,11 @@ struct ResponseValidator {
             case _ where fetch.meansNoData?(response.body) == true: return .empty
             default:
                 let retryAt = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
+                let endpoint = fetch.endpoint
                 return .failed(
-                    .status(response.status, host: fetch.endpoint.base.host), notBefore: max(retryAt ?? back, back),
+                    .status(
+                        response.status, host: endpoint.base.host, reason: response.reason,
+                        key: endpoint.needsKey ? "minfin_key" : ""), notBefore: max(retryAt ?? back, back),
                     blocksHost: retryAt != nil || response.status == 429)
             }
         }

@@ -260,9 +260,18 @@ extension Document {
     ///
     /// O(n) in what is below.
     func caption(of index: UInt32) -> String? {
+        if tag(of: NodeID(index)) == .iframe { return embedded(NodeID(index)) }
         guard let caption = captionElement(index), !isMarkedHidden(NodeID(index)) else { return nil }
         let text = textRuns(of: caption, without: .hidden).oneLine
         return text.isEmpty || text.utf8.count > 600 ? nil : text
+    }
+
+    /// What a frame in the text shows, such as a chart: its title and its address; `nil` without either.
+    private func embedded(_ id: NodeID) -> String? {
+        guard let title = attribute("title", of: id), !title.isEmpty, !isMarkedHidden(id),
+            let address = attribute("src", of: id), address.hasPrefix("https://")
+        else { return nil }
+        return title + ": " + address
     }
 
     private func captionElement(_ index: UInt32) -> NodeID? {

@@ -34,7 +34,7 @@ package enum CommandError: Error, Equatable {
     /// A name that may be a coin's, while the list of all coins could not be asked.
     indirect case unlistedCoin(CommandError, CoinFinder.Unlisted)
     /// Nothing of a kind is stored, and no source of it could be used.
-    case noAnswer(MissingAnswer, [SourceError], isLater: Bool)
+    case noAnswer(MissingAnswer, [SourceError], until: Timestamp?)
 
     package enum NotFound: Equatable {
         case newsItem(id: String)

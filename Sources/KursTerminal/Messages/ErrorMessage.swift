@@ -204,14 +204,18 @@ package struct ErrorMessage: Equatable {
                 "збережіть сторінку у файл або вживайте --record, а потім --replay", language)
         case .layout(let fault, let path): self.init(fault, path: path, language)
         case .notFound(let error): self.init(error, language)
-        case .noAnswer(let missing, let failures, let isLater):
+        case .noAnswer(let missing, let failures, let until):
             let what = missing.name
             let reasons = ErrorMessage.reasons(failures, language)
             self.init(
-                isLater ? .tryLater : .unreachable,
+                until == nil ? .unreachable : .tryLater,
                 "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
                 "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))"),
-                ErrorMessage.hint(for: failures), language)
+                until.map { moment in
+                    LocalizedText(
+                        "the next attempt is possible \(WaitFormat.words(moment, now: now, .europeanRule, .en))",
+                        "наступна спроба можлива \(WaitFormat.words(moment, now: now, .europeanRule, .uk))")
+                } ?? ErrorMessage.hint(for: failures), language)
         }
     }
 

@@ -5,18 +5,13 @@ extension FetchError {
     package var sentence: LocalizedText {
         switch self {
         case .transport(let error): return error.sentence
-        case .status(let status, "api.minfin.com.ua") where status == 401 || status == 403:
+        case .status(let status, let host, let reason, let key):
+            let (en, uk) = reason.isEmpty ? ("", "") : (" “\(reason)”", " «\(reason)»")
+            let isKeyDoubted = !key.isEmpty && [401, 403].contains(status)
             return LocalizedText(
-                "api.minfin.com.ua answered \(status): it may not accept the key; check minfin_key",
-                "api.minfin.com.ua відповів \(status): можливо, він не приймає ключа; перевірте minfin_key")
-        case .status(let status, let host)
-        where [401, 403].contains(status) && ["api.monobank.ua", "acp.privatbank.ua"].contains(host):
-            let bank = host == "api.monobank.ua" ? "monobank" : "privatbank"
-            return LocalizedText(
-                "\(host) answered \(status): it may not accept the token; check \(bank)_token",
-                "\(host) відповів \(status): можливо, він не приймає токена; перевірте \(bank)_token")
-        case .status(let status, let host):
-            return LocalizedText("\(host) answered \(status)", "\(host) відповів \(status)")
+                "\(host) answered \(status)\(en)" + (isKeyDoubted ? ": it may not accept the key; check \(key)" : ""),
+                "\(host) відповів \(status)\(uk)"
+                    + (isKeyDoubted ? ": можливо, він не приймає ключа; перевірте \(key)" : ""))
         case .refused(let refusal): return refusal.sentence
         case .unknown(let reason, let detail):
             let facts = detail.isEmpty ? reason : "\(reason) (\(detail))"

@@ -306,7 +306,7 @@ extension MissingDays {
     package var status: ExitStatus {
         switch reason {
         // With 429 the server is reachable but limits requests, so try later.
-        case .failed(.status(429, _)), .rateLimited, .notYet: .tryLater
+        case .failed(.status(429, _, _, _)), .rateLimited, .notYet: .tryLater
         case .failed, .offline: .unreachable
         case .notWritable: .disk
         }

@@ -171,7 +171,7 @@ package struct WalletFile {
     }
 
     /// The accounts, without reading the file where they are remembered; of a new wallet those that it begins with.
-    func chart() throws(CommandError) -> ChartOfAccounts {
+    package func chart() throws(CommandError) -> ChartOfAccounts {
         if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts) }
         let known = try read()
         let isNew = known.files[0].bytes.isEmpty

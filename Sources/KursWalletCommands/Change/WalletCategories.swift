@@ -53,7 +53,8 @@ enum WalletCategories {
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
-        let chart = ChartOfAccounts(journal)
+        // A new wallet has those that its first record brings.
+        let chart = try WalletFile(context).chart()
         var counts: [String: Int] = [:]
         for transaction in journal.transactions {
             for account in Set(transaction.postings.map { journal.postings[$0].account }) {

@@ -75,7 +75,7 @@ final class BankRequests {
                     throw .statement(.bank(.damaged(byte: error.byteOffset)), path: host)
                 }
             case .success(let response):
-                failure = .status(response.status, host: host)
+                failure = .status(response.status, host: host, reason: response.reason, key: api.tokenKey)
                 if response.status == 429 || response.status >= 500 {
                     delay = Int64(min(max(response.retryAfterSeconds ?? 0, 0), 3600))
                 }

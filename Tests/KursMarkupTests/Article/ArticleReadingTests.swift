@@ -20,6 +20,10 @@ import Testing
 
     static let captions: [(page: String, caption: String)] = [
         ("<figure><img src=a.jpg><figcaption> Каса на  <b>вокзалі</b> </figcaption></figure>", "▣ Каса на вокзалі"),
+        (
+            "<iframe title='Курс за рік' src='https://charts.example/1'></iframe>",
+            "▣ Курс за рік: https://charts.example/1"
+        ),
         ("<div class='wp-caption'><img src=a.jpg><p class=wp-caption-text>Каса</p></div>", "▣ Каса"),
         (
             "<figure><figcaption>Перша</figcaption></figure><figure><figcaption>Друга</figcaption></figure>",

@@ -25,17 +25,17 @@ struct BankBranches: CommandOutput {
         let (service, policy) = (try context.services.banks(), context.settings.policy)
         let known = try inStore(service.known(policy: policy))
         guard !known.banks.isEmpty else {
-            throw .noAnswer(.banks, known.warnings.compactMap(SourceError.init), isLater: false)
+            throw .noAnswer(.banks, known.warnings.compactMap(SourceError.init), until: nil)
         }
         let bank = try BankMatcher(name, among: known.banks.map(\.name)).bank()
         guard let contact = known.banks.first(where: { $0.name.slug == bank.slug }), contact.listSlug != nil else {
             if known.warnings.isEmpty { throw .notFound(.branches(bank)) }
-            throw .noAnswer(.branches(bank), known.warnings.compactMap(SourceError.init), isLater: false)
+            throw .noAnswer(.branches(bank), known.warnings.compactMap(SourceError.init), until: nil)
         }
         let answer = try inStore(service.branches(of: contact, policy: policy))
         guard let fetchedAt = answer.fetchedAt else {
             throw .noAnswer(
-                .branches(bank), answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
+                .branches(bank), answer.warnings.compactMap(SourceError.init), until: answer.laterAt)
         }
         context.reporter.note(answer.warnings)
         if answer.branches.isEmpty { throw .notFound(.branches(bank)) }

@@ -164,7 +164,7 @@ enum BanksCommand {
     static func missing(_ answer: BanksAnswer, _ currency: CurrencyCode) -> CommandError {
         .noAnswer(
             .bankRates([currency]), answer.warnings.compactMap(SourceError.init),
-            isLater: answer.problem == .rateLimited)
+            until: answer.laterAt)
     }
 
     static func rows(_ answer: BanksAnswer, _ context: CommandContext) -> [BankRow] {

@@ -57,10 +57,10 @@ struct CompletionValues {
         }
     }
 
-    /// The accounts of some kinds by their short names, with their other names.
+    /// The accounts of some kinds by their short names, with their other names; of a new wallet those that it begins with.
     func accounts(_ kinds: Set<AccountKind>) -> [CompletionCandidates.Candidate] {
-        guard let journal else { return [] }
-        return ChartOfAccounts(journal).accounts.filter { $0.kind.map(kinds.contains) ?? false }.map {
+        guard let chart = journal.map(ChartOfAccounts.init) ?? (try? WalletFile(context).chart()) else { return [] }
+        return chart.accounts.filter { $0.kind.map(kinds.contains) ?? false }.map {
             Candidate(word: $0.shortName, meaning: $0.aliases.list(", "))
         }
     }

@@ -101,6 +101,13 @@ enum DiffCommand {
                     uncertain = uncertain ?? missingDays
                     continue
                 }
+                // On a market without daily rates, a day without its own is not the day before.
+                guard before.day != after.day || answer.market.traits.hasDailyRate else {
+                    let absence = AnswerError.lacking(currency, answer, [last])
+                    failure = failure ?? absence
+                    silent.append(absence)
+                    continue
+                }
                 compared += 1
                 guard amount != nil || !change.isZero, exact.magnitude >= least else {
                     unmoved.append(currency.text + " " + NumberFormat.rate(new, context.language))

@@ -22,6 +22,7 @@ struct NewsArticle: CommandOutput {
         if let failure = answer.failure {
             context.reporter.note([.sourceFailed(source: stored.news.source, failure: failure)])
         }
+        context.reporter.noteNextRefresh(answer.nextRefresh)
         let absence = absence(of: answer, policy)
         if let absence { context.reporter.note(absence) }
         try context.show(NewsArticle(answer, absence: absence))

@@ -144,7 +144,7 @@ enum NewsCommand {
     static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
             .news, answer.warnings.compactMap(SourceError.init),
-            isLater: answer.problem == .rateLimited)
+            until: answer.laterAt)
     }
 
     private static func read(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -64,13 +64,13 @@ enum RatesCommand {
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
             only: !named.isEmpty || arguments.has("all"), isStrict: settings.isStrict, policy: settings.policy)
-        if request.isCross, !settings.isMarketNamed, request.pairs.contains(where: \.isCoin),
-            !settings.market.traits.tradesCoins
-        {
+        let tradesCoins = settings.market.traits.tradesCoins
+        if request.isCross, tradesCoins || !settings.isMarketNamed, request.pairs.contains(where: \.isCoin) {
             // A coin's price in money: a leg on each market; one in another coin needs no money.
             let coins = wanted.filter { Currency.find($0)?.kind == .coin }
             let legs = try context.services.currencies().rates(
-                of: coins == wanted ? [.crypto] : [.crypto, settings.market], on: day, wanted: wanted, coins: coins,
+                of: coins == wanted ? [.crypto] : [.crypto, tradesCoins ? .nbu : settings.market], on: day,
+                wanted: wanted, coins: coins,
                 only: true, isStrict: settings.isStrict, policy: settings.policy)
             // Without one of them a price in hryvnias would not be what was asked for.
             guard case .success(var answer) = legs[0], !legs.contains(where: { $0.failure != nil }) else {

@@ -48,7 +48,7 @@ enum BankConversion {
         guard !answer.quotes.isEmpty else {
             throw .noAnswer(
                 .bankRates(codes),
-                answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
+                answer.warnings.compactMap(SourceError.init), until: answer.laterAt)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
         if let name = arguments.value("bank") {
