@@ -107,8 +107,8 @@ let package = Package(
 
         // tests
         .target(
-            name: "KursTestSupport", dependencies: ["KursCore", "KursPlatform"], path: "Tests/KursTestSupport",
-            swiftSettings: strict),
+            name: "KursTestSupport", dependencies: ["KursCore", "KursPlatform", "KursStore"],
+            path: "Tests/KursTestSupport", swiftSettings: strict),
         .testTarget(name: "KursTextTests", dependencies: ["KursText", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursSheetsTests", dependencies: ["KursSheets", "KursTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -30,10 +30,10 @@ final class DatabaseRecovery {
     func copy() throws(StoreError) -> Bool {
         var isDamaged = !isConsistent()
         try target.run("BEGIN IMMEDIATE")
-        for table in RecoveredTable.all {
-            try copy(table)
+        for name in RecoveredTable.names {
+            try copy(RecoveredTable(name, in: &target))
             // Conditions of alerts name these coins.
-            if table.name == "found_coin" { try meetFoundCoins() }
+            if name == "found_coin" { try meetFoundCoins() }
         }
         try foldNews()
         try removeIncompleteAnswers()
@@ -64,40 +64,35 @@ final class DatabaseRecovery {
     }
 
     private func tables(of connection: inout Connection) throws(StoreError) -> [String] {
-        let row = try connection.statement("SELECT sql FROM sqlite_schema WHERE type='table' ORDER BY name")
-        var tables: [String] = []
-        while try row.step() { tables.append(row.text(0) ?? "") }
-        return tables
+        try connection.statement("SELECT sql FROM sqlite_schema WHERE type='table' ORDER BY name").all {
+            $0.text(0) ?? ""
+        }
     }
 
     // MARK: Tables
 
     private func copy(_ table: RecoveredTable) throws(StoreError) {
         // A file of an older version lacks columns, and a damaged schema whole tables.
-        let known = (try? columnNames(of: table.name)) ?? []
-        let columns = table.columns.filter { known.contains($0.name) }
-        guard columns.first?.name == table.columns[0].name else {
+        var table = table
+        let known = Set((try? RecoveredTable(table.name, in: &source))?.columns.map(\.name) ?? [])
+        table.columns.removeAll { !known.contains($0.name) }
+        let columns = table.columns
+        guard columns.first?.name == table.key[0] else {
             damagedTables.insert(table.name)
             return
         }
         let insert = try target.statement(
             text: "INSERT OR IGNORE INTO \(table.name)(\(columns.map(\.name).list(",")))"
                 + "VALUES(\(columns.map { _ in "?" }.list(",")))")
-        let copying = TableCopy(table: table, columns: columns)
-        let first = try scan(copying, into: insert, .ascending, Int64.min...Int64.max)
+        let first = try scan(table, into: insert, .ascending, Int64.min...Int64.max)
         if first.isComplete { return }
         damagedTables.insert(table.name)
-        let last = try scan(copying, into: insert, .descending, Int64.min...Int64.max)
+        let last = try scan(table, into: insert, .descending, Int64.min...Int64.max)
         guard table.hasIntegerKey else { return }
         let reach: Int64 = 1 << 20
         let low = first.lastKey ?? last.lastKey.map { max($0, .min + reach) - reach } ?? 0
         let high = last.lastKey ?? first.lastKey.map { min($0, .max - reach) + reach } ?? reach
-        try bisect(copying, into: insert, low, high, depth: DatabaseRecovery.depth)
-    }
-
-    private struct TableCopy {
-        var table: RecoveredTable
-        var columns: [RecoveredTable.Column]
+        try bisect(table, into: insert, low, high, depth: DatabaseRecovery.depth)
     }
 
     private enum Order: String {
@@ -107,21 +102,21 @@ final class DatabaseRecovery {
 
     /// Copies rows between two keys, whose pages could not be read in order.
     private func bisect(
-        _ copying: TableCopy, into insert: borrowing Statement, _ low: Int64, _ high: Int64, depth: Int
+        _ table: RecoveredTable, into insert: borrowing Statement, _ low: Int64, _ high: Int64, depth: Int
     ) throws(StoreError) {
         guard depth > 0, low < high, high - low > 1 else { return }
         let middle = low + (high - low) / 2
-        let up = try scan(copying, into: insert, .ascending, middle...high)
-        let down = try scan(copying, into: insert, .descending, low...middle)
-        if !up.isComplete { try bisect(copying, into: insert, up.lastKey ?? middle, high, depth: depth - 1) }
-        if !down.isComplete { try bisect(copying, into: insert, low, down.lastKey ?? middle, depth: depth - 1) }
+        let up = try scan(table, into: insert, .ascending, middle...high)
+        let down = try scan(table, into: insert, .descending, low...middle)
+        if !up.isComplete { try bisect(table, into: insert, up.lastKey ?? middle, high, depth: depth - 1) }
+        if !down.isComplete { try bisect(table, into: insert, low, down.lastKey ?? middle, depth: depth - 1) }
     }
 
     /// Copies the rows of a range of keys until the end or a damaged page.
     private func scan(
-        _ copying: TableCopy, into insert: borrowing Statement, _ order: Order, _ keys: ClosedRange<Int64>
+        _ table: RecoveredTable, into insert: borrowing Statement, _ order: Order, _ keys: ClosedRange<Int64>
     ) throws(StoreError) -> (isComplete: Bool, lastKey: Int64?) {
-        let (table, columns) = (copying.table, copying.columns)
+        let columns = table.columns
         var lastKey: Int64?
         do throws(StoreError) {
             let range = table.hasIntegerKey ? " WHERE \(columns[0].name) BETWEEN ?1 AND ?2" : ""
@@ -135,7 +130,7 @@ final class DatabaseRecovery {
                 rowsLeft -= 1
                 guard rowsLeft > 0 else { break }
                 if table.hasIntegerKey { lastKey = row.number(0) }
-                if RecoveredTable.isSound(row, columns) {
+                if table.isSound(row) {
                     do throws(StoreError) {
                         try insert.bindRow(of: row, count: columns.count)
                         try insert.run()
@@ -155,14 +150,6 @@ final class DatabaseRecovery {
         if let writeError { throw writeError }
         if let lastKey, table.isAnswer { cutEndpoints.insert(lastKey) }
         return (false, lastKey)
-    }
-
-    private func columnNames(of table: String) throws(StoreError) -> [String] {
-        let row = try source.statement("SELECT name FROM pragma_table_info(?)")
-        try row.bind(table, at: 1)
-        var names: [String] = []
-        while try row.step() { names.append(row.text(0) ?? "") }
-        return names
     }
 
     // MARK: Consistency
@@ -206,7 +193,7 @@ final class DatabaseRecovery {
             UNION SELECT endpoint FROM listed_coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
             UNION SELECT endpoint FROM branch GROUP BY endpoint HAVING count(*)<>max(seq)+1
             """)
-        while try gap.step() { cutEndpoints.insert(gap.number(0)) }
+        cutEndpoints.formUnion(try gap.all { $0.number(0) })
         for endpoint in cutEndpoints.sorted() {
             for query: StaticString in [
                 "DELETE FROM answer WHERE endpoint=?", "DELETE FROM coin WHERE endpoint=?",

@@ -19,8 +19,7 @@ extension SQLiteStore {
             close_buy,close_sell,close_official FROM answer \
             WHERE endpoint=? AND market=? ORDER BY seq
             """, endpoint.number(0), market.rawValue)
-        var quotes: [StoredQuote] = []
-        while try row.step() {
+        return try row.all { (row) throws(StoreError) in
             var quote = Quote(market: market, currency: try row.currency(6), base: try row.currency(7))
             try quote.readRates(row)
             if let moment = try row.moment(9) {
@@ -35,9 +34,8 @@ extension SQLiteStore {
                 stored.close = .measured(
                     buy: try row.decimal(13), sell: try row.decimal(14), official: try row.decimal(15))
             }
-            quotes.append(stored)
+            return stored
         }
-        return quotes
     }
 
     func replaceAnswer(

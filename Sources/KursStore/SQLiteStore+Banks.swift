@@ -35,16 +35,11 @@ extension SQLiteStore: BankStore {
     /// One seek and one range scan.
     public func branches(of key: String) throws(StoreError) -> [Branch]? {
         guard let endpoint = try answered(key) else { return nil }
-        let row = try statement(
-            "SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq", endpoint)
-        var branches: [Branch] = []
-        while try row.step() {
-            branches.append(
-                Branch(
-                    city: row.text(0) ?? "", name: row.text(1), address: row.text(2) ?? "",
-                    phones: (row.text(3) ?? "").lines))
+        return try statement("SELECT city,name,address,phones FROM branch WHERE endpoint=? ORDER BY seq", endpoint).all
+        {
+            Branch(
+                city: $0.text(0) ?? "", name: $0.text(1), address: $0.text(2) ?? "", phones: ($0.text(3) ?? "").lines)
         }
-        return branches
     }
 
     func replaceBranches(of endpoint: Int64, with branches: [Branch]) throws(StoreError) {

@@ -9,8 +9,7 @@ extension SQLiteStore: CoinStore {
             SELECT code,slug,name,price,price_usd,change_1h,change_24h,open_24h,high_24h,low_24h,market_cap,moment \
             FROM coin WHERE endpoint=? ORDER BY seq
             """, endpoint)
-        var coins: [Coin] = []
-        while try row.step() {
+        return try row.all { (row) throws(StoreError) in
             var coin = Coin(code: try row.currency(0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
             coin.price = try row.decimal(3)
             coin.priceUSD = try row.decimal(4)
@@ -21,9 +20,8 @@ extension SQLiteStore: CoinStore {
             coin.low24h = try row.decimal(9)
             coin.marketCap = try row.decimal(10)
             coin.asOf = try row.moment(11)
-            coins.append(coin)
+            return coin
         }
-        return coins
     }
 
     func replaceCoins(of endpoint: Int64, with coins: [Coin]) throws(StoreError) {
@@ -41,13 +39,9 @@ extension SQLiteStore: CoinStore {
     /// One seek and one range scan.
     public func listedCoins(of key: String) throws(StoreError) -> [ListedCoin]? {
         guard let endpoint = try answered(key) else { return nil }
-        let row = try statement(
-            "SELECT slug,symbol,name FROM listed_coin WHERE endpoint=? ORDER BY seq", endpoint)
-        var coins: [ListedCoin] = []
-        while try row.step() {
-            coins.append(ListedCoin(slug: row.text(0) ?? "", symbol: row.text(1) ?? "", name: row.text(2) ?? ""))
+        return try statement("SELECT slug,symbol,name FROM listed_coin WHERE endpoint=? ORDER BY seq", endpoint).all {
+            ListedCoin(slug: $0.text(0) ?? "", symbol: $0.text(1) ?? "", name: $0.text(2) ?? "")
         }
-        return coins
     }
 
     func replaceListedCoins(of endpoint: Int64, with coins: [ListedCoin]) throws(StoreError) {
@@ -61,10 +55,9 @@ extension SQLiteStore: CoinStore {
 
     /// One scan of a small table.
     public func foundCoins() throws(StoreError) -> [FoundCoin] {
-        let row = try statement("SELECT code,slug,name,words FROM found_coin")
-        var coins: [FoundCoin] = []
-        while try row.step() { coins.append(try row.foundCoin) }
-        return coins
+        try statement("SELECT code,slug,name,words FROM found_coin").all { (row) throws(StoreError) in
+            try row.foundCoin
+        }
     }
 
     /// One short transaction.

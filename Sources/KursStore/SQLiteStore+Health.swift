@@ -3,28 +3,23 @@ package import KursCore
 extension SQLiteStore: StoreHealth {
     /// One scan of the endpoints.
     package func endpoints() throws(StoreError) -> [KnownEndpoint] {
-        let row = try statement(
+        try statement(
             """
             SELECT key,host,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,failure,failure_reason,\
             failure_host,failure_detail FROM endpoint WHERE attempted_at IS NOT NULL ORDER BY key
-            """)
-        var known: [KnownEndpoint] = []
-        while try row.step() {
-            known.append(
-                KnownEndpoint(key: row.text(0) ?? "", host: row.text(1) ?? "", state: try FetchState(row, from: 2)))
+            """
+        ).all { (row) throws(StoreError) in
+            KnownEndpoint(key: row.text(0) ?? "", host: row.text(1) ?? "", state: try FetchState(row, from: 2))
         }
-        return known
     }
 
     /// One scan of the few hosts that were ever blocked.
     package func blockedHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
         let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name", now)
         let limit = now.advanced(by: RateLimitGuard.longestBlock)
-        var hosts: [BlockedHost] = []
-        while try row.step() {
-            hosts.append(BlockedHost(host: row.text(0) ?? "", until: min(try row.requiredMoment(1), limit)))
+        return try row.all { (row) throws(StoreError) in
+            BlockedHost(host: row.text(0) ?? "", until: min(try row.requiredMoment(1), limit))
         }
-        return hosts
     }
 
     /// One scan of every table; 20 ms for a million quotes.
@@ -74,9 +69,8 @@ extension SQLiteStore: StoreHealth {
     }
 
     private func tables() throws(StoreError) -> [Table] {
-        let row = try statement("SELECT name,sql FROM sqlite_schema WHERE type='table'")
-        var tables: [Table] = []
-        while try row.step() { tables.append(Table(name: row.text(0) ?? "", sql: row.text(1) ?? "")) }
-        return tables
+        try statement("SELECT name,sql FROM sqlite_schema WHERE type='table'").all {
+            Table(name: $0.text(0) ?? "", sql: $0.text(1) ?? "")
+        }
     }
 }

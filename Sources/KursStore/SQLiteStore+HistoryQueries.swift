@@ -3,14 +3,9 @@ public import KursCore
 extension SQLiteStore: QuoteStore {
     /// See ``QuoteStore/provenances(of:)``; reads the series of the market.
     public func provenances(of market: Market) throws(StoreError) -> [Provenance] {
-        let row = try statement(
-            "SELECT DISTINCT source,host FROM series WHERE market=? AND bank='' ORDER BY source,host", market.rawValue)
-        var found: [Provenance] = []
-        while try row.step() {
-            let host = row.text(1) ?? ""
-            found.append(Provenance(source: SourceID(row.text(0) ?? ""), host: host.isEmpty ? nil : host))
-        }
-        return found
+        try statement(
+            "SELECT DISTINCT source,host FROM series WHERE market=? AND bank='' ORDER BY source,host", market.rawValue
+        ).all { Provenance(source: SourceID($0.text(0) ?? ""), host: $0.text(1).flatMap { $0.isEmpty ? nil : $0 }) }
     }
 
     /// Runs the body in one read transaction; a write inside it ends that transaction.

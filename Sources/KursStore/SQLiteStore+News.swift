@@ -51,9 +51,7 @@ extension SQLiteStore: NewsStore {
             """
             SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,categories FROM news WHERE id=? ORDER BY source
             """, id)
-        var found: [StoredNews] = []
-        while try row.step() { found.append(try StoredNews(row)) }
-        return found
+        return try row.all { (row) throws(StoreError) in try StoredNews(row) }
     }
 
     /// One seek.
@@ -99,8 +97,7 @@ extension SQLiteStore: NewsStore {
                 DELETE FROM article WHERE fetched_at<?1 AND NOT EXISTS(SELECT 1 FROM news \
                 WHERE news.id=article.id AND news.source=article.source)RETURNING endpoint
                 """, moment)
-            var endpoints: [Int64] = []
-            while try article.step() { endpoints.append(article.number(0)) }
+            let endpoints = try article.all { $0.number(0) }
             let endpoint = try statement("DELETE FROM endpoint WHERE id=? AND lease_deadline IS NULL")
             for id in endpoints {
                 try endpoint.bind(id, at: 1)

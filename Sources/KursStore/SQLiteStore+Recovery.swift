@@ -60,9 +60,7 @@ extension SQLiteStore {
     private static func rootPages(of draft: String) throws(StoreError) -> Set<Int> {
         var connection = try Connection(draft, .existing)
         let row = try connection.statement("SELECT rootpage FROM sqlite_schema WHERE rootpage>0")
-        var pages: Set<Int> = []
-        while try row.step() { pages.insert(Int(row.number(0))) }
-        return pages
+        return Set(try row.all { Int($0.number(0)) })
     }
 
     /// Fills a new file; returns whether the old one is damaged.
@@ -80,7 +78,7 @@ extension SQLiteStore {
 /// of an empty database of this version.
 ///
 /// The tables of two files of the same version begin at the same pages unless one was migrated. Whatever else is found
-/// at a page is refused by SQLite or by ``RecoveredTable/isSound(_:_:)``.
+/// at a page is refused by SQLite or by ``RecoveredTable/isSound(_:)``.
 private enum SchemaTransplant {
     private static let pageSize = 4096
 

@@ -101,6 +101,13 @@ struct Statement: ~Copyable {
         return false
     }
 
+    /// What each of the remaining rows is.
+    func all<Value>(_ read: (borrowing Statement) throws(StoreError) -> Value) throws(StoreError) -> [Value] {
+        var values: [Value] = []
+        while try step() { values.append(try read(self)) }
+        return values
+    }
+
     func run() throws(StoreError) {
         while try step() {}
         reset()

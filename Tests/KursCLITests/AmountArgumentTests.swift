@@ -6,6 +6,8 @@ import Testing
 
 /// Amounts and currencies as people type them.
 struct AmountArgumentTests {
+    private let world = TestEnvironment.withNBU()
+
     static let amounts: [([String], String)] = [
         (["1500.50"], "1500.50"), (["1500,50"], "1500.50"), (["1 500,50"], "1500.50"), (["1\u{A0}500,50"], "1500.50"),
         (["1\u{202F}500,50"], "1500.50"), (["1,500.50"], "1500.50"), (["1.500,50"], "1500.50"), (["0,125"], "0.125"),
@@ -41,7 +43,6 @@ struct AmountArgumentTests {
 
     @Test(arguments: ["", " ", "\u{20}\u{20}"])
     func `an empty variable is no missing amount`(amount: String) {
-        let world = TestEnvironment.withNBU()
         world.expect("convert", amount, "usd", status: 65, out: "", errStarts: "kurs: the amount is empty")
     }
 
@@ -87,7 +88,6 @@ struct AmountArgumentTests {
         ("1 uah + 2 uah", "3.00\tUAH\n"), ("+50 usd +50 usd", "4476.26\tUAH\n"),
     ])
     func `amounts are added and converted as one`(line: String, answer: String) {
-        let world = TestEnvironment.withNBU()
         world.expect(shellWords(line) + ["-o", "plain"], status: 0, out: answer)
     }
 
@@ -98,7 +98,6 @@ struct AmountArgumentTests {
     }
 
     @Test func `lines and statements take their target as an amount does`() {
-        let world = TestEnvironment.withNBU()
         for words in [["to", "usd"], ["у", "долари"], ["--to", "usd"]] {
             #expect(world.run(["convert", "-", "-o", "plain"] + words, input: "4476.26 uah\n").out == "100.00\tUSD\n")
         }
@@ -112,12 +111,10 @@ struct AmountArgumentTests {
         "100 usd + 50 usd --best", "100 usd + 50 usd --bank mono --kind card",
     ])
     func `what cannot be added is refused`(line: String) {
-        let world = TestEnvironment.withNBU()
         world.expect(["convert"] + shellWords(line), status: 64, out: "")
     }
 
     @Test func `a sum names its amounts, its rates once, and what each of them is`() {
-        let world = TestEnvironment.withNBU()
         let shown = world.expect(
             "100", "usd", "+", "50", "usd", "+", "5", "uah", "--explain",
             outHas: "100 USD + 50 USD + 5 UAH = 6,719.39 UAH\n", "100 × 44.7626 + 50 × 44.7626 + 5\n"

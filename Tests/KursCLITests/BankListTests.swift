@@ -8,6 +8,8 @@ import Testing
 
 /// The banks of a city, of a past day, and of a list that comes in pages; whole command lines.
 struct BankListTests {
+    private let world = TestEnvironment.withNBU()
+
     private static let base = "/api/currency/rates/banks/usd/?cpp=100"
 
     private static func list(_ rows: [String], page: Int = 1, next: String = "null") -> String {
@@ -48,7 +50,6 @@ struct BankListTests {
     }
 
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {
-        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
         world.expect(
             "rates", "usd", "-m", "banks", "--city", "lviv", "--json", status: 0,
@@ -106,7 +107,6 @@ struct BankListTests {
         ("2026-11-21", 75, "2026-11-21"), ("2026-11-18", 1, "no banks source covers 2026-11-18"),
     ])
     func `a day without rates is said`(day: String, status: Int, what: String) {
-        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks \(Self.base)&date=\(day)", .text(Self.list([])))
         world.transport.script(
             "privatbank /p24api/exchange_rates?json&date=18.11.2026", .text(#"{"date":"18.11.2026","exchangeRate":[]}"#)
@@ -115,7 +115,6 @@ struct BankListTests {
     }
 
     @Test func `every page of a list is fetched, and their banks are one answer`() throws {
-        let world = TestEnvironment.withNBU()
         let pages = ["minfin-site-banks \(Self.base)", "\(Self.base)&page=2", "\(Self.base)&page=3"]
         for (index, key) in pages.enumerated() {
             let next = index == 2 ? "null" : "\(index + 2)"
@@ -135,14 +134,12 @@ struct BankListTests {
         .text(#"{"message":"later"}"#), .text(""), .text(list([three[1]], page: 2, next: "3")),
     ])
     func `a list of which a page is missing is no answer`(second: ScriptedTransport.Step) throws {
-        let world = TestEnvironment.withNBU()
         world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))
         world.transport.script("minfin-site-banks \(Self.base)&page=2", second)
         world.expect("banks", "-o", "plain", status: 69, out: "", errHas: "minfin-site-banks")
     }
 
     @Test func `a list without end is given up after ten pages`() throws {
-        let world = TestEnvironment.withNBU()
         for page in 1...20 {
             let key = "minfin-site-banks \(Self.base)" + (page == 1 ? "" : "&page=\(page)")
             let row = Self.row("bank-\(page)", "Банк \(page)", "43.1")
@@ -153,7 +150,6 @@ struct BankListTests {
     }
 
     @Test func `a page that asks for patience is obeyed for the whole site`() throws {
-        let world = TestEnvironment.withNBU()
         var busy = Response(status: 429)
         busy.retryAfterSeconds = 1200
         world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list([Self.three[0]], next: "2")))

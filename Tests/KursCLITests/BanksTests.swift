@@ -7,6 +7,10 @@ import Testing
 
 /// `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
 struct BanksTests {
+    private let world: TestEnvironment
+
+    init() throws { world = try TestEnvironment.withPages() }
+
     private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
         outcome.out.split(separator: "\n").map(String.init)
     }
@@ -22,7 +26,6 @@ struct BanksTests {
         ["rates", "usd", "-m", "interbank", "--city", "kyiv"], ["banks", "-m", "cash", "--city", "odesa"],
     ])
     func `a city is used or refused`(line: [String]) throws {
-        let world = try TestEnvironment.withPages()
         let outcome = world.run(line)
         #expect(outcome.status != 0 && outcome.out.isEmpty, "\(outcome)")
         #expect(world.transport.requests.allSatisfy { !$0.endpoint.key.contains("city=1") })
@@ -44,7 +47,6 @@ struct BanksTests {
     }
 
     @Test func `one bank's currency is shown alone`() throws {
-        let world = try TestEnvironment.withPages()
         let currencies = { (words: [String]) in
             world.run(["banks", "privatbank"] + words + ["-o", "csv", "--no-header", "-q"]).out
                 .split(separator: "\n").compactMap {
@@ -131,7 +133,6 @@ struct BanksTests {
 
     @Test(arguments: ["en", "uk"])
     func `a narrow terminal breaks nothing`(language: String) throws {
-        let world = try TestEnvironment.withPages()
         world.answerNBU()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
@@ -164,7 +165,6 @@ struct BanksTests {
     }
 
     @Test func `a bank is matched by its name or the start of a word in it`() throws {
-        let world = try TestEnvironment.withPages()
         for (word, slug) in [
             ("monobank", "monobank"), ("mono", "monobank"), ("МОНО", "monobank"), ("ПриватБанк", "privatbank"),
             ("приват", "privatbank"), ("privat", "privatbank"), ("А-Банк", "a-bank"), ("ощад", "oschadbank"),
@@ -188,7 +188,6 @@ struct BanksTests {
     }
 
     @Test func `banks are listed by name or the best first`() throws {
-        let world = try TestEnvironment.withPages()
         let outcome = world.expect("banks", "--sort", "sell", "--kind", "cash", "-o", "plain", status: 0, err: "")
         let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
         #expect(rates.count == 22)
@@ -226,7 +225,6 @@ struct BanksTests {
     }
 
     @Test func `the page of all banks answers only where their JSON does not`() throws {
-        let world = try TestEnvironment.withPages()
         world.transport.script(TestEnvironment.banksPageKey, .text(try Fixtures.text("minfin-banks-usd.html")))
         let json = world.expect("banks", "-o", "plain", err: "")
         #expect(world.transport.count(of: TestEnvironment.banksPageKey) == 0)
@@ -243,7 +241,6 @@ struct BanksTests {
     }
 
     @Test func `one bank's contacts are shown as people write them`() throws {
-        let world = try TestEnvironment.withPages()
         let outcome = world.expect("banks", "приватбанк", status: 0, outLacks: "3924740", "info@minfin")
         for line in [
             "site      https://privatbank.ua/", "phone     3700\n", "e-mail    help@privatbank.ua",
@@ -272,14 +269,12 @@ struct BanksTests {
     }
 
     @Test func `a currency in place of a bank is that of the list`() throws {
-        let world = try TestEnvironment.withPages()
         #expect(world.run("banks", "eur") == world.run("banks", "--currency", "EUR"))
         world.expect(
             "banks", "eur", "--currency", "usd", err: "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
     }
 
     @Test func `a bank's rates are the same beside its contacts, in the list and in conversions`() throws {
-        let world = try TestEnvironment.withPages()
         world.transport.script(
             "minfin-site-banks /api/currency/rates/banks/eur/?cpp=100",
             .text(try Fixtures.text("minfin-site-banks-eur.json")))
@@ -299,7 +294,6 @@ struct BanksTests {
     }
 
     @Test func `the list of best banks names its sources, their age and the loss`() throws {
-        let world = try TestEnvironment.withPages()
         let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
         #expect(
             all.suffix(2) == [
@@ -310,7 +304,6 @@ struct BanksTests {
     }
 
     @Test func `of what is bought the cheapest bank stands first, and dearer is a loss`() throws {
-        let world = try TestEnvironment.withPages()
         let outcome = world.run("buy", "300", "usd", "--best", "cash", "-o", "csv", "--no-header")
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let results = rows.compactMap { ExactDecimal($0[2]) }
@@ -333,7 +326,6 @@ struct BanksTests {
     }
 
     @Test func `the best bank stands first, its loss is exact`() throws {
-        let world = try TestEnvironment.withPages()
         let outcome = world.expect("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header", status: 0)
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let results = rows.compactMap { ExactDecimal($0[2]) }
@@ -347,7 +339,6 @@ struct BanksTests {
     }
 
     @Test func `one bank is asked by name, and its kind`() throws {
-        let world = try TestEnvironment.withPages()
         world.expect(
             "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header",
             outStarts: "1000,UAH,22.90,USD,43.66310,sell,banks,2026-11-20,",

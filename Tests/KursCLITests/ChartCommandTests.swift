@@ -9,8 +9,12 @@ import Testing
 
 /// Whole command lines of `kurs chart`, on rates that are in the store.
 @Suite struct ChartCommandTests {
+    private let world: TestEnvironment
+
+    init() throws { world = try Self.makeWorld() }
+
     /// Two days of the interbank market with three moments each, and of banks and cash.
-    private func world() throws -> TestEnvironment {
+    private static func makeWorld() throws -> TestEnvironment {
         let world = TestEnvironment()
         var quotes: [(Market, String, String, Timestamp)] = []
         let rates = [["44.10", "44.30", "44.20"], ["44.20", "44.00", "44.05"]]
@@ -32,19 +36,10 @@ import Testing
                 market: market, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell), asOf: .instant(moment)
             )
             let endpoint = Endpoint(source: source, base: .init("https://minfin.com.ua"), target: "/\(moment.seconds)")
-            let verdict = world.store.claim(
-                endpoint, rules: RateLimitGuard(spacingSeconds: 0), now: moment, monotonicMilliseconds: 1000,
-                leaseMilliseconds: 6000)
-            guard case .granted(let claim, _) = verdict else { throw NotGranted() }
-            world.store.settle(
-                claim, of: endpoint,
-                with: .found(ParsedAnswer(quotes: [quote]), etag: nil, lastModified: nil, fetchedAt: moment),
-                now: moment)
+            try world.store.answer(endpoint, ParsedAnswer(quotes: [quote]), at: moment)
         }
         return world
     }
-
-    private struct NotGranted: Error {}
 
     /// Draws text 60 columns wide.
     private func drawn(_ line: [String], in world: TestEnvironment) -> String {
@@ -60,7 +55,6 @@ import Testing
     private let two = ["chart", "usd", "--from", "2026-11-19", "--offline", "-q"]
 
     @Test func `the spread of two markets is a band with its last number`() throws {
-        let world = try world()
         let out = drawn(two + ["--compare", "banks,cash"], in: world)
         // The middle of cash is 44.35 and that of banks 44.10: 0.25, and 0.25 / 44.10 = 0.57 %.
         #expect(out.contains("░ spread cash − banks: +0.25 UAH (+0.57 %) on 20"), "\(out)")
@@ -78,7 +72,7 @@ import Testing
             ("banks,nbu", "nothing is stored for nbu"), ("crypto,banks", "no USD rates of crypto are stored"),
         ]
         for (list, absence) in absences {
-            let outcome = try world().run(two.filter { $0 != "-q" } + ["--compare", list])
+            let outcome = try Self.makeWorld().run(two.filter { $0 != "-q" } + ["--compare", list])
             #expect(outcome.status != 0 && outcome.out.isEmpty)
             #expect(outcome.err.split(separator: "\n").count { $0.contains(absence) } == 1, "\(outcome.err)")
         }
@@ -136,19 +130,17 @@ import Testing
         (["--mark", "2026-11-20"], "kurs: --mark requires a value: DATE TEXT; see kurs --help\n"),
     ])
     func `what does not fit together is refused`(line: [String], message: String) throws {
-        try world().expect(
+        try Self.makeWorld().expect(
             ["chart", "usd", "--offline"] + line, status: (line.contains("2026-11-31") ? 65 : 64), out: "",
             err: message)
     }
 
     @Test func `a dash is standard output`() throws {
-        let world = try world()
         world.expect(two + ["-m", "interbank", "--svg", "-"], status: 0, outStarts: "<svg ", outEnds: "</svg>\n")
         #expect(world.files.contents["-"] == nil)
     }
 
     @Test func `candles are a day's first, highest, lowest and last rate`() throws {
-        let world = try world()
         let service = try CommandContext(try ParsedArguments(["chart", "usd"], .kurs), world.world([])).services
             .history(of: .interbank)
         let ranges = try service.dayRanges(of: .usd, from: testToday.advanced(by: -1), through: testToday)
@@ -167,7 +159,7 @@ import Testing
     }
 
     @Test func `without several rates a day there are no candles`() throws {
-        try world().expect(
+        try Self.makeWorld().expect(
             "chart", "usd", "--offline", "--from", "2026-11-19", "-m", "banks", "--candles", "-q", status: 1, out: "",
             err: """
                 kurs: --candles: the database has one rate of USD a day on banks; it keeps every rate that kurs \
@@ -177,7 +169,6 @@ import Testing
     }
 
     @Test func `events are numbered on the axis and labelled in the picture, others are named`() throws {
-        let world = try world()
         let marks = ["--mark", "2026-11-20", "NBU  meeting", "--mark=2026-11-19=levy", "--mark", "2026-03-01", "war"]
         let line = two.filter { $0 != "-q" } + ["-m", "interbank"] + marks
         let outcome = world.expect(
@@ -192,7 +183,6 @@ import Testing
     }
 
     @Test func `the area below a single line is shaded in colour`() throws {
-        let world = try world()
         let line = two + ["-m", "banks", "--graphics", "none", "--color"]
         #expect(world.run(line + ["always"]).out.contains("░"))
         #expect(!world.run(line + ["never"]).out.contains("░"))
@@ -200,7 +190,6 @@ import Testing
     }
 
     @Test func `a PNG image is made of the picture by rsvg-convert`() throws {
-        let world = try world()
         world.files.keepsBytes = true
         var request: ProcessRequest?
         let outcome = world.run(two + ["-m", "interbank", "--png", "/c.png"]) {
@@ -216,7 +205,7 @@ import Testing
     }
 
     @Test func `two pictures do not share standard output`() throws {
-        try world().expect(two + ["-m", "interbank", "--svg", "-", "--png", "-"], status: 64, out: "")
+        try Self.makeWorld().expect(two + ["-m", "interbank", "--svg", "-", "--png", "-"], status: 64, out: "")
     }
 
     @Test(arguments: [
@@ -229,7 +218,7 @@ import Testing
         for (path, place, more) in [
             ("/c.PNG", "/c.svg", [String]()), ("/c", "/c.svg", []), ("/c.png", "/d.svg", ["--svg", "/d.svg"]),
         ] {
-            let world = try world()
+            let world = try Self.makeWorld()
             let outcome = world.run(two + ["-m", "interbank", "--png", path] + more) { $0.runProgram = { _, _ in end } }
             #expect(outcome.status == 69)
             #expect(world.files.contents[path] == nil)

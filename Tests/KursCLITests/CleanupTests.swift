@@ -11,7 +11,7 @@ import Testing
     private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
 
     /// A machine whose store has news of so many days ago.
-    private func environment(newsDaysAgo days: [Int64]) -> TestEnvironment {
+    private func environment(newsDaysAgo days: [Int64]) throws -> TestEnvironment {
         let environment = TestEnvironment.withNBU()
         environment.files[TestEnvironment.databasePath] = ""
         for age in days {
@@ -22,46 +22,41 @@ import Testing
                     id: "\(age)", title: "x", link: "https://minfin.com.ua/\(age)", published: moment,
                     source: feed.source)
             ]
-            let verdict = environment.store.claim(
-                feed, rules: RateLimitGuard(spacingSeconds: 0), now: moment, monotonicMilliseconds: 1,
-                leaseMilliseconds: 1)
-            guard case .granted(let claim, _) = verdict else { continue }
-            environment.store.settle(
-                claim, of: feed, with: .found(answer, etag: nil, lastModified: nil, fetchedAt: moment), now: moment)
+            try environment.store.answer(feed, answer, at: moment)
         }
         return environment
     }
 
-    private func ids(_ environment: TestEnvironment) -> [String] {
-        environment.store.news(NewsFilter()).map(\.news.id)
+    private func ids(_ environment: TestEnvironment) throws -> [String] {
+        try environment.store.news(NewsFilter()).map(\.news.id)
     }
 
-    @Test func `update removes news older than a year`() {
-        let environment = environment(newsDaysAgo: [800, 366, 365])
+    @Test func `update removes news older than a year`() throws {
+        let environment = try environment(newsDaysAgo: [800, 366, 365])
         environment.expect("update", "nbu", status: 0, out: "nbu\tnbu-json, fetched just now\n", err: "")
-        #expect(ids(environment) == ["365"])
+        #expect(try ids(environment) == ["365"])
     }
 
     @Test(arguments: [(0, 0), (10, 0), (11, 2), (1100, 2), (4000, 2)])
-    func `a clock ahead of the NBU's last rates removes nothing`(daysAhead: Int64, leftCount: Int) {
-        let environment = environment(newsDaysAgo: [800, 366])
+    func `a clock ahead of the NBU's last rates removes nothing`(daysAhead: Int64, leftCount: Int) throws {
+        let environment = try environment(newsDaysAgo: [800, 366])
         let rightTime = environment.now
         // The rates of the right day are in the store.
         #expect(environment.run("rates", "usd").status == 0)
         environment.now = rightTime.advanced(by: daysAhead * day)
         _ = environment.run("update", "nbu")
-        #expect(ids(environment).count == leftCount)
+        #expect(try ids(environment).count == leftCount)
     }
 
     @Test(arguments: [
         ("2y", ["366", "365", "29"]), ("30d", ["29"]), ("Forever", ["800", "366", "365", "29"]),
     ])
-    func `keep says how long news stay`(value: String, left: [String]) {
-        let environment = environment(newsDaysAgo: [800, 366, 365, 29])
+    func `keep says how long news stay`(value: String, left: [String]) throws {
+        let environment = try environment(newsDaysAgo: [800, 366, 365, 29])
         #expect(environment.run("config", "set", "keep", value) == .init(status: 0, out: "", err: ""))
         #expect(environment.run("config", "get", "keep").out == value.lowercased() + "\n")
         #expect(environment.run("update", "nbu").status == 0)
-        #expect(ids(environment).sorted() == left.sorted())
+        #expect(try ids(environment).sorted() == left.sorted())
     }
 
     @Test func `a configuration file's keep is checked as the command's is`() {
@@ -72,26 +67,26 @@ import Testing
             err: "kurs: invalid value “soon” for keep in the configuration; use 7d…, 1y, 2y…, forever\n")
     }
 
-    @Test func `twice on one day does nothing, on the next day the rest goes`() {
-        let environment = environment(newsDaysAgo: [365])
+    @Test func `twice on one day does nothing, on the next day the rest goes`() throws {
+        let environment = try environment(newsDaysAgo: [365])
         #expect(environment.run("update", "nbu").status == 0)
         environment.now = environment.now.advanced(by: 8 * 3600)
         #expect(environment.run("update", "nbu").status == 0)
-        #expect(ids(environment) == ["365"])
+        #expect(try ids(environment) == ["365"])
         environment.now = environment.now.advanced(by: day)
         _ = environment.run("update", "nbu")
-        #expect(ids(environment) == [])
+        #expect(try ids(environment) == [])
     }
 
     @Test(arguments: [["update", "nbu", "--offline"], ["rates"], ["news", "--offline"]])
-    func `neither an update without network nor another command removes anything`(line: [String]) {
-        let environment = environment(newsDaysAgo: [800])
+    func `neither an update without network nor another command removes anything`(line: [String]) throws {
+        let environment = try environment(newsDaysAgo: [800])
         _ = environment.run(line)
-        #expect(ids(environment) == ["800"])
+        #expect(try ids(environment) == ["800"])
     }
 
-    @Test func `doctor tells how much there is and when it was cleaned up`() {
-        let environment = environment(newsDaysAgo: [800, 5])
+    @Test func `doctor tells how much there is and when it was cleaned up`() throws {
+        let environment = try environment(newsDaysAgo: [800, 5])
         environment.expect(
             "doctor", "-o", "plain", outHas: "news: 2 (unread: 2), articles: 0, banks: 0, cleaned up: never\n")
         #expect(environment.run("update", "nbu").status == 0)

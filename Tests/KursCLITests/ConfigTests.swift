@@ -5,6 +5,8 @@ import Testing
 
 /// `kurs config`, whole command lines.
 struct ConfigTests {
+    private let world = TestEnvironment()
+
     private func file(_ world: TestEnvironment) -> String? {
         world.configuration
     }
@@ -15,7 +17,6 @@ struct ConfigTests {
     }
 
     @Test func `a key without a verb is shown or set, but a secret is not taken from the command line`() {
-        let world = TestEnvironment()
         #expect(world.run("config", "market", "cash").status == 0)
         #expect(world.run("config", "market").out == "cash\n")
         #expect(world.run("set", "lang", "uk").status == 0)
@@ -29,7 +30,6 @@ struct ConfigTests {
             let frame = #"{"currencies":["GBP"],"x":""}"#
             return frame.replacing(#""x":""#, with: #""x":""# + String(repeating: "y", count: size - frame.utf8.count))
         }
-        let world = TestEnvironment()
         world.configuration = whole(1 << 20)
         #expect(world.run("config", "get", "currencies").out == "GBP\n")
         #expect(world.run("config", "set", "lang", "uk").status == 74)
@@ -40,7 +40,6 @@ struct ConfigTests {
     }
 
     @Test func `lists every key with its value and origin`() {
-        let world = TestEnvironment()
         world.configuration = #"{"currencies":["GBP","USD"],"minfin_key":"abcdef123456"}"#
         world.variables["KURS_MARKET"] = "banks"
         world.expect(
@@ -93,14 +92,12 @@ struct ConfigTests {
     }
 
     @Test func `prints a key with a line per value, and fails for an unset key`() {
-        let world = TestEnvironment()
         #expect(world.run("config", "get", "currencies") == .init(status: 0, out: "USD\nEUR\nPLN\n", err: ""))
         #expect(world.run("config", "get", "max_age") == .init(status: 1, out: "", err: ""))
         #expect(world.run("config", "path").out == TestEnvironment.configurationPath + "\n")
     }
 
     @Test func `sets one key and keeps all others as they are`() {
-        let world = TestEnvironment()
         world.expect("config", "set", "currencies", "usd,eur", "долар", "GBP", status: 0, out: "", err: "")
         #expect(world.run("config", "set", "lang", "uk").status == 0)
         #expect(world.run("config", "set", "allow_http", "true").status == 0)
@@ -123,7 +120,6 @@ struct ConfigTests {
     }
 
     @Test func `markets use sets the market`() {
-        let world = TestEnvironment()
         #expect(world.run("markets", "use", "banks").status == 0)
         #expect(file(world) == "{\n  \"market\": \"banks\"\n}\n")
     }
@@ -161,7 +157,6 @@ struct ConfigTests {
 
     @Test(arguments: refused)
     func `rejects invalid values`(line: [String], sentence: String) {
-        let world = TestEnvironment()
         #expect(world.run(["config"] + line) == .init(status: 64, out: "", err: sentence))
         #expect(file(world) == nil)
     }
@@ -177,7 +172,6 @@ struct ConfigTests {
     }
 
     @Test func `a secret is read from standard input, and only its end is ever shown`() {
-        let world = TestEnvironment()
         #expect(world.run("config", "set", "minfin_key", "-", input: " secret-key-9876 \r\nmore").status == 0)
         #expect(file(world) == "{\n  \"minfin_key\": \"secret-key-9876\"\n}\n")
         #expect(world.run("config", "get", "minfin_key").out == "9876\n")
@@ -188,7 +182,6 @@ struct ConfigTests {
     }
 
     @Test func `a file with an invalid value is repaired key by key`() {
-        let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (
             #"{"market":"nbx","bananas":[1.50,{"a":null,"b":[true,"\n"]}],"lang":"uk"}"#, 0o644
         )
@@ -211,7 +204,6 @@ struct ConfigTests {
     }
 
     @Test func `a file that is not JSON is kept beside the new one`() {
-        let world = TestEnvironment()
         world.configuration = #"{"market":"nbu",}"#
         #expect(world.run("markets", "use", "cash").status == 78)
         let aside = TestEnvironment.configurationPath + ".broken-20261120T094000Z"
@@ -223,14 +215,12 @@ struct ConfigTests {
     }
 
     @Test func `an empty file is no configuration`() {
-        let world = TestEnvironment()
         world.configuration = " \n"
         #expect(world.run("config", "get", "market").out == "nbu\n")
         #expect(world.run("config", "set", "market", "cash").err == "")
     }
 
     @Test func `a disk that cannot be written is exit 74`() {
-        let world = TestEnvironment()
         world.files.isReadOnly = true
         world.expect(
             "config", "set", "lang", "uk", status: 74,

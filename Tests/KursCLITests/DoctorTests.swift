@@ -6,8 +6,9 @@ import Testing
 
 /// `kurs doctor` and `kurs sources`, whole command lines.
 struct DoctorTests {
+    private let world = TestEnvironment()
+
     @Test func `reports no problem on a new machine`() {
-        let world = TestEnvironment()
         world.columns = 80
         world.variables["NO_COLOR"] = "1"
         world.expect(
@@ -89,7 +90,6 @@ struct DoctorTests {
     }
 
     @Test func `a database that cannot be created is a problem before it exists`() {
-        let world = TestEnvironment()
         world.room = ProbeResult(isHealthy: false, detail: "Not a directory")
         world.expect(
             "doctor", "-o", "plain", status: 1,
@@ -97,7 +97,6 @@ struct DoctorTests {
     }
 
     @Test func `a database that cannot be opened is one result of many`() {
-        let world = TestEnvironment()
         world.files[TestEnvironment.databasePath] = ""
         world.storeFailure = .newer(path: TestEnvironment.databasePath, version: 9, known: 1)
         let outcome = world.expect(
@@ -108,7 +107,6 @@ struct DoctorTests {
     }
 
     @Test func `a damaged database, open permissions, a missing libcurl and an invalid configuration are reported`() {
-        let world = TestEnvironment()
         world.files.contents[TestEnvironment.databasePath] = ("", 0o644)
         world.setAside = "/home/aside"
         world.libcurl = ProbeResult(isHealthy: false, detail: "libcurl.so.4")
@@ -146,7 +144,6 @@ struct DoctorTests {
 
     @Test(arguments: clocks)
     func `times for people are Kyiv's, for machines UTC`(language: String, clock: String, held: String) {
-        let world = TestEnvironment()
         world.transport.script(
             TestEnvironment.nbuKey, .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         _ = world.run("rates")
@@ -158,7 +155,6 @@ struct DoctorTests {
     }
 
     @Test func `mirrors are named by host, keys by where they come from`() {
-        let world = TestEnvironment()
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         world.variables["KURS_MINFIN_KEY"] = "secret-1234"
         world.expect(
@@ -173,7 +169,6 @@ struct DoctorTests {
     }
 
     @Test func `an unreadable database is reported beside the list of sources`() {
-        let world = TestEnvironment()
         world.files[TestEnvironment.databasePath] = ""
         world.storeFailure = .foreign(path: "/k.db")
         world.expect("sources", status: 74, outHas: "nbu-json", errStarts: "kurs: /k.db ")
@@ -182,7 +177,6 @@ struct DoctorTests {
     }
 
     @Test func `sources fold to the terminal and name their page`() {
-        let world = TestEnvironment()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
         world.answerNBU()

@@ -4,36 +4,26 @@ import Testing
 
 @testable import KursTerminal
 
-/// Every sentence for a failure: the failure, its exit status, the line in English and in Ukrainian.
+/// Every sentence for a failure, a refusal or a warning.
 struct ErrorMessageTests {
-    struct Golden: Sendable, CustomTestStringConvertible {
-        var failure: CommandError
-        var status: Int32
-        var en: String
-        var uk: String
-        var testDescription: String { en }
-
-        init(_ failure: CommandError, _ status: Int32, _ en: String, _ uk: String) {
-            (self.failure, self.status, self.en, self.uk) = (failure, status, en, uk)
+    @Test func `every sentence is as recorded, in either language`() throws {
+        let errors = ErrorSamples.all.map { failure in
+            let (english, ukrainian) = (ErrorMessage(failure, .en), ErrorMessage(failure, .uk))
+            #expect(english.status == ukrainian.status)
+            return "\(english.status.rawValue) \(english.line)   \(ukrainian.line)"
         }
+        let clauses =
+            Self.fetchErrors.map { ("fetch error", $0.sentence) }
+            + RefusalMessageTests.refusals.map { ("refusal", $0.sentence) }
+            + RefusalMessageTests.omissions.map { ("omission", $0.clause) }
+            + WarningTests.warnings.map { ("warning \($0.code)", $0.sentence) }
+        let text = errors + clauses.map { "\($0): \($1.en)\n   \($1.uk)\n" }
+        #expect(try text.joined() == recorded(text.joined(), as: "sentences"))
     }
 
-    static let all =
-        ErrorMessageTable.usage + ErrorMessageTable.configuration + ErrorMessageTable.answers
-        + ErrorMessageTable.disk + ErrorMessageTable.notFound
-
-    @Test(arguments: all)
-    func `an error is one line in either language`(golden: Golden) {
-        let (english, ukrainian) = (ErrorMessage(golden.failure, .en), ErrorMessage(golden.failure, .uk))
-        #expect(english.line == "kurs: \(golden.en)\n")
-        #expect(ukrainian.line == "kurs: \(golden.uk)\n")
-        #expect(english.status.rawValue == golden.status)
-        #expect(ukrainian.status.rawValue == golden.status)
-    }
-
-    @Test(arguments: all)
-    func `Ukrainian sentences contain no English words`(golden: Golden) {
-        let words = ErrorMessage(golden.failure, .uk)
+    @Test(arguments: ErrorSamples.all)
+    func `Ukrainian sentences contain no English words`(failure: CommandError) {
+        let words = ErrorMessage(failure, .uk)
         #expect(foreignWords(in: words.message + " " + words.hint) == [])
     }
 
@@ -64,77 +54,20 @@ struct ErrorMessageTests {
         }
     }
 
-    static let fetchErrors: [Wording<FetchError>] = [
-        .init(.status(503, host: "h.ua"), "h.ua answered 503", "h.ua відповів 503"),
-        .init(
-            .status(403, host: "h.ua", reason: "{\"error\":\"expired\"}", key: "minfin_key"),
-            "h.ua answered 403 “{\"error\":\"expired\"}”: it may not accept the key; check minfin_key",
-            "h.ua відповів 403 «{\"error\":\"expired\"}»: можливо, він не приймає ключа; перевірте minfin_key"),
-        .init(
-            .transport(.unavailable(libraryNames: "libcurl.so.4")),
-            "libcurl is not installed (looked for libcurl.so.4)", "libcurl не встановлено (шукали libcurl.so.4)"),
-        .init(.transport(.unresolved(host: "h.ua")), "h.ua could not be resolved", "адреси h.ua не знайдено"),
-        .init(
-            .transport(.unreachable(host: "h.ua", message: "refused by the proxy")),
-            "there is no route to h.ua: refused by the proxy", "до h.ua немає маршруту: refused by the proxy"),
-        .init(
-            .transport(.noCertificates(message: "no file")),
-            "the certificates of authorities are missing (see kurs doctor): no file",
-            "бракує сертифікатів центрів сертифікації (див. kurs doctor): no file"),
-        .init(
-            .transport(.notConnected(host: "h.ua", milliseconds: 4000)), "no connection to h.ua within 4000 ms",
-            "за 4000 мс не вдалося з'єднатися з h.ua"),
-        .init(
-            .transport(.untrusted(host: "h.ua", message: "expired")), "the certificate of h.ua is not trusted: expired",
-            "сертифікат h.ua не є довіреним: expired"),
-        .init(
-            .transport(.timedOut(host: "h.ua", milliseconds: 5000)), "h.ua did not answer within 5000 ms",
-            "h.ua не відповів за 5000 мс"),
-        .init(
-            .transport(.tooLarge(host: "h.ua", limitBytes: 8_388_608)), "h.ua sent more than 8388608 bytes",
-            "h.ua надіслав понад 8388608 байтів"),
-        .init(
-            .transport(.redirected(host: "h.ua", to: "http://x")), "h.ua redirected to http://x",
-            "h.ua переадресував на http://x"),
-        .init(
-            .transport(.forbidden(address: "http://x")), "requests to http://x are not allowed",
-            "запити до http://x заборонено"),
-        .init(
-            .transport(.notRecorded(address: "https://x")), "the recording has no https://x", "у записі немає https://x"
-        ),
-        .init(
-            .transport(.broken(host: "h.ua", code: 56, message: "reset")), "the connection to h.ua broke: reset",
-            "з'єднання з h.ua обірвалося: reset"),
-        .init(
-            .unknown(reason: "quic", detail: "h.ua 404"),
-            "it failed for a reason unknown to this version: quic (h.ua 404)",
-            "причина, невідома цій версії: quic (h.ua 404)"),
-        .init(
-            .unknown(reason: "quic", detail: ""), "it failed for a reason unknown to this version: quic",
-            "причина, невідома цій версії: quic"),
+    static let fetchErrors: [FetchError] = [
+        .status(503, host: "h.ua"), .status(403, host: "h.ua", reason: #"{"error":"expired"}"#, key: "minfin_key"),
+        .transport(.unavailable(libraryNames: "libcurl.so.4")), .transport(.unresolved(host: "h.ua")),
+        .transport(.unreachable(host: "h.ua", message: "refused by the proxy")),
+        .transport(.noCertificates(message: "no file")), .transport(.notConnected(host: "h.ua", milliseconds: 4000)),
+        .transport(.untrusted(host: "h.ua", message: "expired")),
+        .transport(.timedOut(host: "h.ua", milliseconds: 5000)),
+        .transport(.tooLarge(host: "h.ua", limitBytes: 8_388_608)),
+        .transport(.redirected(host: "h.ua", to: "http://x")), .transport(.forbidden(address: "http://x")),
+        .transport(.notRecorded(address: "https://x")), .transport(.broken(host: "h.ua", code: 56, message: "reset")),
+        .unknown(reason: "quic", detail: "h.ua 404"), .unknown(reason: "quic", detail: ""),
     ]
 
-    @Test(arguments: fetchErrors)
-    func `a fetch error has a clause in either language`(row: Wording<FetchError>) { row.expect(row.value.sentence) }
-
     static let day = Day(year: 2026, month: 11, day: 21) ?? Day(number: 0)
-}
-
-/// A value, and what it is called in either language.
-struct Wording<Value: Sendable>: Sendable {
-    let value: Value
-    let code: String
-    let en: String
-    let uk: String
-
-    init(_ value: Value, code: String = "", _ en: String, _ uk: String) {
-        (self.value, self.code, self.en, self.uk) = (value, code, en, uk)
-    }
-
-    func expect(_ sentence: LocalizedText, at place: SourceLocation = #_sourceLocation) {
-        #expect(sentence.en == en, sourceLocation: place)
-        #expect(sentence.uk == uk, sourceLocation: place)
-    }
 }
 
 /// The Latin words of a Ukrainian sentence that are neither names nor what a person types.

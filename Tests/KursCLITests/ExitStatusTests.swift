@@ -7,8 +7,9 @@ import Testing
 
 /// Every way a command line may end, by a command line that ends so.
 struct ExitStatusTests {
+    private let world = TestEnvironment.withNBU()
+
     @Test func `0 answered`() {
-        let world = TestEnvironment.withNBU()
         let outcome = world.expect("rates", "usd", "-o", "plain", status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
         // What was fetched once answers without the network.
         #expect(world.run("rates", "usd", "-o", "plain", "--offline") == outcome)
@@ -16,12 +17,10 @@ struct ExitStatusTests {
     }
 
     @Test func `1 nothing matched`() {
-        let world = TestEnvironment.withNBU()
         world.expect("rates", "GBP", status: 1, out: "", errStarts: "kurs: nbu has no rate for GBP")
     }
 
     @Test func `0 for all markets of a list, though no market has all of it`() {
-        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "USD,GBP").status == 0)
         world.expect("rates", "--all", "-q", status: 0, outHas: "USD")
         // A missing result that was requested by name is a failure.
@@ -29,7 +28,6 @@ struct ExitStatusTests {
     }
 
     @Test func `0 for all markets where one answered, though with nothing on the list`() {
-        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         world.expect(
             "rates", "--all", status: 0, out: "", errHas: "kurs: nbu has no rate for GBP\n", "kurs: no interbank source"
@@ -50,7 +48,6 @@ struct ExitStatusTests {
     }
 
     @Test func `1 where the market has nothing on the list`() {
-        let world = TestEnvironment.withNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         #expect(world.run("config", "set", "market", "nbu").status == 0)
         let outcome = world.run()
@@ -60,7 +57,6 @@ struct ExitStatusTests {
     }
 
     @Test func `3 answered, but older than asked for`() {
-        let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "--max-age", "1m").status == 0)
         world.now = world.now.advanced(by: 3600)
         world.expect(
@@ -124,7 +120,6 @@ struct ExitStatusTests {
 
     @Test(arguments: outputs)
     func `74 where the folder of a named file is missing, before any request`(line: [String]) {
-        let world = TestEnvironment.withNBU()
         world.files.missingFolders = ["/no/dir"]
         world.expect(
             line, status: 74, out: "", err: "kurs: no such directory: /no/dir; create it, or use another file\n")
@@ -169,7 +164,6 @@ struct ExitStatusTests {
     }
 
     @Test func `--out writes to the file and nothing to standard output`() {
-        let world = TestEnvironment.withNBU()
         #expect(world.run("rates", "usd", "-o", "plain", "--out", "/r.tsv") == .init(status: 0, out: "", err: ""))
         #expect(world.files["/r.tsv"] == "USD\t44.7626\t2026-11-20\n")
     }

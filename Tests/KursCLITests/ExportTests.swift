@@ -7,12 +7,14 @@ import Testing
 
 /// `kurs export rates` in each format, on a week in which the NBU set no rates on Wednesday.
 @Suite struct ExportTests {
+    private let world = makeWorld()
+
     private static let week: [(day: String, codes: [String], rate: String)] = [
         ("16", ["USD", "EUR", "GBP"], "44.2000"), ("17", ["USD", "EUR"], "44.1"),
         ("19", ["USD", "EUR", "GBP"], "44.5"), ("20", ["USD", "EUR", "GBP"], "44.7626"),
     ]
 
-    private func world(_ code: String? = nil) -> TestEnvironment {
+    private static func makeWorld(_ code: String? = nil) -> TestEnvironment {
         let world = TestEnvironment.withNBU()
         let rows = Self.week.flatMap { row in
             row.codes.filter { code == nil || $0 == code }
@@ -31,7 +33,6 @@ import Testing
 
     @Test(arguments: ["-wal", "-journal"])
     func `a database beside which another's changes lie is not replaced`(ending: String) {
-        let world = world()
         world.files.keepsBytes = true
         world.files["x.sqlite" + ending] = "old"
         let outcome = world.run(line + ["--out", "x.sqlite"])
@@ -44,7 +45,6 @@ import Testing
     }
 
     @Test func `all currencies of the market come in one request, a row for each day`() {
-        let world = world()
         world.expect(
             line,
             out: """
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `only a day that is empty as a whole is filled`() {
-        let filled = cells(world().run(line + ["--fill"]).out)
+        let filled = cells(world.run(line + ["--fill"]).out)
         let wednesday = filled.filter { $0[0] == "2026-11-18" }.map { [$0[2], $0[6], $0[7]] }
         #expect(wednesday == [["EUR", "44.1", "2026-11-17"], ["USD", "44.1", "2026-11-17"]])
         #expect(!filled.contains { $0[0] == "2026-11-17" && $0[2] == "GBP" }, "pounds were not quoted that day")
@@ -97,13 +97,11 @@ import Testing
     @Test func `the first days of a table are filled from days before it`() {
         let day = "2026-11-18"
         let line = ["export", "rates", "usd", "--from", day, "--to", day, "--fill", "-q", "--no-header"]
-        let world = world()
         _ = world.run(self.line)
         #expect(world.run(line).out == "2026-11-18,nbu,USD,UAH,,,44.1,2026-11-17,nbu-range,carried 2026-11-17\n")
     }
 
     @Test func `each rate is the one that convert takes`() {
-        let world = world()
         world.transport.script(TestEnvironment.nbuKey.replacing("20261120", with: "20261118"), .text("[]"))
         let rows = cells(world.run(line + ["--fill", "--no-header"]).out)
         #expect(rows.count == 13)
@@ -115,7 +113,7 @@ import Testing
     }
 
     @Test func `named currencies are fetched alone, and one without rates is reported`() {
-        let world = world("USD")
+        let world = Self.makeWorld("USD")
         world.transport.script(TestEnvironment.nbuYearKey(of: "BYN"), .text("[]"))
         world.expect(
             "export", "rates", "usd", "byn", "--from", "2026-11-20", "-o", "jsonl", status: 0,
@@ -141,17 +139,15 @@ import Testing
         (["export", "rates", "--from", "2026-11-02", "--to", "2026-11-01"], "invalid --to"),
     ])
     func `wrong usage is refused`(line: [String], error: String) {
-        world().expect(line, status: 64, errHas: error)
+        world.expect(line, status: 64, errHas: error)
     }
 
     @Test func `binary formats are not written to a terminal`() {
-        let world = world()
         world.columns = 80
         #expect(world.run(line + ["-o", "parquet"]).err.contains("-o parquet requires --out FILE"))
     }
 
     @Test func `without an archive, what is stored of the markets is exported`() {
-        let world = world()
         let outcome = world.expect(line + ["--all"], status: 0)
         #expect(cells(outcome.out).count == 12)
         #expect(world.run(line + ["-m", "cash"]).status == 1)
@@ -164,7 +160,6 @@ import Testing
     }
 
     @Test func `a Parquet file has the same rows`() throws {
-        let world = world()
         let expected = cells(world.run(line + ["--fill"]).out)
         var reader = ParquetReader(bytes("parquet", world))
         let table = try reader.table()
@@ -224,7 +219,6 @@ import Testing
     }
 
     @Test(.enabled(if: Tools.has("sqlite3"))) func `a SQLite database has the same rows`() throws {
-        let world = world()
         let expected = cells(world.run(line + ["--fill"]).out)
         let folder = try #require(Tools.makeFolder())
         defer { Tools.remove(folder) }
@@ -242,7 +236,6 @@ import Testing
     }
 
     @Test func `each year is a file of its own, replaced as a whole`() throws {
-        let world = world()
         let old = "nbu-range /NBU_Exchange/exchange_site?start=20250101&end=20251231&sort=exchangedate&order=asc&json"
         let row = #"[{"exchangedate":"31.12.2025","cc":"USD","rate":42.1,"units":1}]"#
         world.transport.script(old, .text(row))
@@ -267,7 +260,6 @@ import Testing
 
     @Test(arguments: partitions)
     func `partitions are years in a folder`(line: [String], said: String) {
-        let world = world()
         world.expect(["export", "rates"] + line, status: 64, errHas: said)
         #expect(world.files.contents.keys.filter { $0.hasPrefix("/d") }.isEmpty)
     }

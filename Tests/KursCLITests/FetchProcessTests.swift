@@ -33,11 +33,11 @@ struct FetchProcessTests {
         + [.fresh, .renewed, .empty, .notRequested, .busy, .notBefore(testNow)]
 
     private static let warnings: [Warning] =
-        RefusalMessageTests.omissions.map { .rowLeftOut(.name("USD"), $0.value) } + [
+        RefusalMessageTests.omissions.map { .rowLeftOut(.name("USD"), $0) } + [
             .ahead(row: .name("EUR"), moment: testNow.advanced(by: 90_000), clock: testNow),
             .earlierKept(currency: .usd, bank: "ПУМБ", source: .minfinPageBanks),
             .earlierKept(currency: .eur, source: .monobank), .moreRowsLeftOut(count: 2),
-            .rowLeftOut(.number(3), RefusalMessageTests.omissions[0].value),
+            .rowLeftOut(.number(3), RefusalMessageTests.omissions[0]),
         ]
 
     private static let storeErrors: [StoreError?] = [

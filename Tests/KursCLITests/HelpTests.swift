@@ -6,6 +6,8 @@ import Testing
 
 /// Help pages: what they must have, in both languages.
 struct HelpTests {
+    private let world = TestEnvironment()
+
     /// The names of all commands and verbs.
     static let names = CommandTable.kurs.specs.flatMap(\.family).map(\.name)
 
@@ -101,7 +103,6 @@ struct HelpTests {
     }
 
     @Test func `help is the same in three forms, and works with an invalid configuration`() {
-        let world = TestEnvironment()
         world.configuration = "{"
         let page = Help(.en).page("rates")
         #expect(world.run("rates", "--help") == .init(status: 0, out: page, err: ""))
@@ -116,7 +117,6 @@ struct HelpTests {
     }
 
     @Test func `help of a verb has only what concerns it`() {
-        let world = TestEnvironment()
         let page = world.expect(
             "alert", "add", "--help", outHas: "kurs alert add EXPRESSION", "--once",
             "\nArguments:\n  EXPRESSION  a condition", outLacks: "alert rm"
@@ -162,7 +162,6 @@ struct HelpTests {
     }
 
     @Test func `a verb of the wallet in Ukrainian has its page, and topics are found in any case`() {
-        let world = TestEnvironment()
         #expect(world.run("help", "wallet", "звіт").out == world.run("help", "wallet", "report").out)
         #expect(world.run("help", "DATES").out == world.run("help", "dates").out)
         #expect(world.run("help", "DATES").status == 0)
@@ -170,7 +169,6 @@ struct HelpTests {
 
     @Test(arguments: HelpTopic.allCases)
     func `each topic has a page in both languages`(topic: HelpTopic) {
-        let world = TestEnvironment()
         let english = world.run("help", topic.rawValue)
         let ukrainian = world.run("help", topic.rawValue, "--lang", "uk")
         #expect(english.status == 0 && ukrainian.status == 0)
@@ -180,7 +178,6 @@ struct HelpTests {
     }
 
     @Test func `lines are folded to the terminal`() {
-        let world = TestEnvironment()
         for columns in [60, 100] {
             world.columns = columns
             let lines = world.run("convert", "--help", "--color", "never").out.split(separator: "\n").map(String.init)
@@ -210,7 +207,6 @@ struct HelpTests {
     }
 
     @Test func `help is in the configuration's language`() {
-        let world = TestEnvironment()
         world.configuration = #"{"lang":"uk"}"#
         #expect(world.run("rates", "--help").out == Help(.uk).page("rates"))
         #expect(world.run("rats").err == "kurs: невідома команда «rats»; може, rates?\n")

@@ -8,10 +8,11 @@ import Testing
 
 /// Histories, streams and statements as whole command lines, on a week that the NBU answered.
 @Suite struct HistoryTests {
-    private func world(_ codes: [String] = ["USD"]) -> TestEnvironment { TestEnvironment.withNBUWeek(codes) }
+    private let world = makeWorld()
+
+    private static func makeWorld(_ codes: [String] = ["USD"]) -> TestEnvironment { TestEnvironment.withNBUWeek(codes) }
 
     @Test func `a week with its carried days, its gap and its sums`() {
-        let world = world()
         world.expect(
             "history", "usd", "--from", "2026-11-13", status: 0,
             out: """
@@ -32,7 +33,6 @@ import Testing
 
     @Test(arguments: ["en", "uk"])
     func `a narrow terminal gets fewer columns, not broken numbers`(language: String) {
-        let world = world()
         (world.columns, world.variables["NO_COLOR"]) = (40, "1")
         let period = ["--from", "2026-11-13", "--lang", language]
         for line in [["history", "usd"], ["history", "usd", "--by", "week"], ["history", "usd", "--by", "month"]] {
@@ -44,7 +44,6 @@ import Testing
     }
 
     @Test func `a year is fetched once, its gaps again after ever longer waits`() {
-        let world = world()
         for _ in 0..<3 { _ = world.run("history", "usd", "--from", "2026-11-13") }
         #expect(world.transport.count(of: TestEnvironment.nbuYearKey(of: "USD")) == 1)
         world.now = world.now.advanced(by: 301)
@@ -59,7 +58,6 @@ import Testing
     }
 
     @Test func `carried days are marked in records and can be left out`() {
-        let world = world()
         world.expect(
             "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain",
             out: "2026-11-13\t44.0000\n2026-11-16\t44.2000\n")
@@ -77,22 +75,22 @@ import Testing
     }
 
     @Test func `the changes of days and of weeks add up to the change of the whole`() throws {
-        let days = world().run("history", "usd", "2026-11", "-o", "csv", "-q", "--no-header").out
+        let days = world.run("history", "usd", "2026-11", "-o", "csv", "-q", "--no-header").out
             .split(separator: "\n").map { Row($0).cells[9] }
         #expect(days == ["", "0.0000", "0.0000", "0.2000", "-0.1000", "0.4000", "0.2626"])
-        let weeks = world().run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").out
+        let weeks = world.run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").out
             .split(separator: "\n").map { Array(Row($0).cells.suffix(2)) }
         #expect(weeks == [["0.0000", "0.00"], ["0.7626", "1.73"]])
-        world().expect(
+        world.expect(
             "history", "usd", "2026-11", "--by", "week", "--json", "-q",
             outHas: #""change":"0.7626","change_percent":"1.73"},"warnings""#)
     }
 
     @Test func `one day has no change`() {
         let line = ["history", "usd", "2026-11-20", "-q"]
-        #expect(world().run(line).out.contains(" · change —\n"))
-        #expect(world().run(line + ["--lang", "uk"]).out.contains(" · зміна —\n"))
-        #expect(world().run(line + ["--json"]).out.contains(#""change":null,"change_percent":null},"warnings""#))
+        #expect(world.run(line).out.contains(" · change —\n"))
+        #expect(world.run(line + ["--lang", "uk"]).out.contains(" · зміна —\n"))
+        #expect(world.run(line + ["--json"]).out.contains(#""change":null,"change_percent":null},"warnings""#))
     }
 
     @Test func `the unit is what the numbers are per, whatever the source quotes`() {
@@ -108,13 +106,13 @@ import Testing
     }
 
     @Test func `weeks and months are summed up`() {
-        world().expect(
+        world.expect(
             "history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q",
             out: "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
     }
 
     @Test func `JSON has a summary of all days`() {
-        world().expect(
+        world.expect(
             "history", "usd", "2026-11", "--json", "-q",
             outHas:
                 #"],"summary":{"market":"nbu","currency":"USD","base":"UAH","from":"2026-11-13","to":"2026-11-20","days":7,"#
@@ -122,7 +120,7 @@ import Testing
     }
 
     @Test func `a chart names what it shows, and every line at its end`() {
-        let world = world(["USD", "EUR"])
+        let world = Self.makeWorld(["USD", "EUR"])
         for width in ["40", "80", "200"] {
             let outcome = world.run("chart", "usd", "eur", "--days", "30", "--width", width, "-q")
             let lines = outcome.out.split(separator: "\n").map(String.init)
@@ -253,12 +251,12 @@ import Testing
 
     @Test(arguments: HistoryTests.wrong)
     func `failures have their exit statuses`(line: [String], status: Int32) {
-        let outcome = world().expect(line, status: status, out: "")
+        let outcome = world.expect(line, status: status, out: "")
         #expect(!outcome.err.isEmpty)
     }
 
     @Test func `prices are P lines below a decimal mark, and equal commodities have none`() {
-        let world = world(["USD", "EUR"])
+        let world = Self.makeWorld(["USD", "EUR"])
         world.expect(
             "prices", "UAH", "USD", "2026-11-19", "-q",
             out: """
@@ -276,7 +274,6 @@ import Testing
     }
 
     @Test func `a price file is added to, never repeated, and keeps to one market`() {
-        let world = world()
         let line = ["history", "usd", "--from", "2026-11-16", "--append", "a.journal", "-q"]
         #expect(world.run(line + ["--to", "2026-11-17"]).status == 0)
         #expect(world.run(line).status == 0)
@@ -315,7 +312,7 @@ import Testing
     }
 
     @Test func `numbers of a history stand with their marks below each other`() {
-        let table = world().run("history", "usd", "--from", "2026-11-13").out.split(separator: "\n")
+        let table = world.run("history", "usd", "--from", "2026-11-13").out.split(separator: "\n")
         let marks = table.filter { $0.hasPrefix("2026-") }.map { line in
             line.split(separator: ".")[0].count
         }
@@ -324,14 +321,14 @@ import Testing
     }
 
     @Test func `future days are not published yet`() {
-        world().expect(
+        world.expect(
             "history", "usd", "--from", "2026-12-01", status: 75, errStarts: "kurs: 2026-12-01 is in the future")
-        #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
+        #expect(world.run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
     }
 
     @Test func `the NBU has no coins`() {
         for command in ["chart", "history"] {
-            world().expect(
+            world.expect(
                 command, "btc", "-m", "nbu", status: 1, out: "",
                 err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n")
         }
@@ -343,18 +340,18 @@ import Testing
         (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
     func `an unsupported format is rejected`(line: [String], expected: String) {
-        world().expect(line, status: 64, out: "", errStarts: "kurs: " + expected)
+        world.expect(line, status: 64, out: "", errStarts: "kurs: " + expected)
     }
 
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `an invalid period is explained with an example`(period: String) {
-        let outcome = world().expect("history", "usd", period, status: 65)
+        let outcome = world.expect("history", "usd", period, status: 65)
         let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
         #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 
     @Test func `a currency behind the period is an extra argument`() {
-        world().expect(
+        world.expect(
             "history", "usd", "2026", "eur", errStarts: "kurs: unexpected argument “eur”; usage: kurs history")
     }
 }

@@ -9,6 +9,8 @@ import Testing
 
 /// What messages blame and advise, and what they say once.
 struct MessageDetailTests {
+    private let world = TestEnvironment()
+
     @Test(arguments: [
         ["rates", "USD,EUR,usx"], ["rates", "usx,usd"], ["history", "usd,usx"], ["diff", "usd,usx"],
         ["chart", "eur,usx,usd"], ["bar", "usd,usx"], ["convert", "5", "usd", "eur,usx"],
@@ -18,7 +20,6 @@ struct MessageDetailTests {
     }
 
     @Test func `an age needs a unit`() {
-        let world = TestEnvironment()
         let ready = "add the unit: 5s, 5m, 5h or 5d\n"
         #expect(world.run("rates", "--max-age", "5").err == "kurs: invalid --max-age “5”; " + ready)
         #expect(world.run("config", "set", "max_age", "5").err == "kurs: invalid max_age “5”; " + ready)
@@ -30,7 +31,6 @@ struct MessageDetailTests {
     }
 
     @Test func `an amount with a currency lacks its category`() {
-        let world = TestEnvironment()
         #expect(world.run("wallet", "add", "5", "usd").err.hasPrefix("kurs: missing CATEGORY; usage: kurs wallet add"))
         #expect(world.run("wallet", "earn", "5", "євро", "--lang", "uk").err.hasPrefix("kurs: бракує категорії"))
         // A category may be called like a currency.
@@ -41,7 +41,6 @@ struct MessageDetailTests {
     }
 
     @Test func `a category is found with any apostrophe`() {
-        let world = TestEnvironment()
         for word in ["здоров’я", "здоровʼя", "здоров'я", "ЗДОРОВ`Я", "зв’язок"] {
             world.expect("wallet", "add", "5", word, "--lang", "uk", status: 0)
         }
@@ -82,7 +81,6 @@ struct MessageDetailTests {
     }
 
     @Test func `totals have the decimals of their currency`() {
-        let world = TestEnvironment()
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,1237.6,UAH\n2026-11-18,77,UAH\n2026-11-18,0.125,UAH\n"
         world.expect("convert", "--csv", "/s.csv", "--totals", errHas: "UAH          3  1,314.725  1,314.73\n")
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,77,UAH\n"
@@ -90,7 +88,6 @@ struct MessageDetailTests {
     }
 
     @Test func `a row that has only a date is counted`() {
-        let world = TestEnvironment()
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-16,100,UAH\n2026-11-17\n2026-11-17,,UAH\n\nend of file\n"
         world.expect("convert", "--csv", "/s.csv", errHas: "rows not converted: 2 without an amount\n")
     }

@@ -6,8 +6,10 @@ import Testing
 
 /// Histories with days that could not be fetched: reported each time, and never stored as complete.
 @Suite struct MissingDaysTests {
+    private let world = makeWorld()
+
     /// Today's rate is stored; the range endpoint answers 404.
-    private func world() -> TestEnvironment {
+    private static func makeWorld() -> TestEnvironment {
         let world = TestEnvironment.withNBU()
         world.transport.script(TestEnvironment.nbuYearKey(of: "USD"), .status(404))
         world.transport.script(TestEnvironment.nbuYearKey(of: "EUR"), .status(404))
@@ -23,7 +25,6 @@ import Testing
         + "2026-11-20 11:45 (bank.gov.ua answered 404)"
 
     @Test func `missing days are reported at every call, and set the exit status`() {
-        let world = world()
         world.expect(
             "history", "usd", "2026-11", status: 69, err: "kurs: \(MissingDaysTests.failed)\n",
             outHas: "2026-11-20  44.7626")
@@ -36,7 +37,6 @@ import Testing
     }
 
     @Test func `an incomplete price file is neither written nor printed`() {
-        let world = world()
         world.files["old.journal"] = "; mine\n"
         for (index, line) in [
             ["prices", "UAH", "USD", "2026-11-01"], ["history", "usd", "2026-11", "-o", "hledger"],
@@ -55,7 +55,6 @@ import Testing
     }
 
     @Test func `a chart, sparks and diff warn of them`() {
-        let world = world()
         world.expect("chart", "usd", "--days", "30", status: 0, errHas: "working days are missing")
         let rates = world.expect(
             "rates", "usd", "eur", "--spark", status: 0, errStarts: "kurs: USD, EUR: 21 working days are missing")
@@ -65,7 +64,6 @@ import Testing
     }
 
     @Test func `days missing because of --offline are reported, and the others answered`() {
-        let world = world()
         world.expect(
             "history", "usd", "2026-11", "--offline", "-o", "hledger", status: 0,
             err: "kurs: USD: 14 working days are missing (2026-11-02 to 2026-11-19): "
@@ -73,7 +71,6 @@ import Testing
     }
 
     @Test func `weekends, holidays and empty answers are not missing days`() {
-        let world = world()
         #expect(world.run("history", "usd", "--from", "2026-11-20", "--to", "2026-11-22").status == 0)
         // The source of single days has confirmed that there is nothing on the 19th.
         world.answerNBU([], on: "19")
@@ -86,7 +83,6 @@ import Testing
     }
 
     @Test func `a line whose day could not be fetched is reported without blaming the source`() {
-        let world = world()
         let first = world.expect(
             ["convert", "-"], input: "2500 USD 2026-11-02\n1 USD\n1 USD 2026-11-20\n", status: 69,
             errStarts:
@@ -108,7 +104,6 @@ import Testing
     }
 
     @Test func `an alert on a change fetches the days it needs, and reports why it could not`() {
-        let world = world()
         world.run("alert", "add", "change(usd.nbu, 1d) > 0.1%")
         world.expect(
             "alert", "check", "--offline", status: 69,

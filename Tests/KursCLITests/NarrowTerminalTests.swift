@@ -181,7 +181,7 @@ struct WaitLineTests {
         let columnNames = ["--amount-col", "amount", "--currency-col", "currency", "--date-col", "date"]
         for line in [["convert", "--csv", "a.csv", "--to", "uah", "--out", "b.csv"], ["wallet", "import", "a.csv"]] {
             let world = TestEnvironment.withNBU()
-            (world.errorColumns, world.time, world.files.givesStamps) = (columns, SteppingTime(), true)
+            (world.errorColumns, world.time, world.files.givesStamps) = (columns, TestTime(step: 100), true)
             world.files.readLimit = 7
             world.files.contents["a.csv"] = ("amount,currency,date\n" + rows, 0o600)
             let account = line[0] == "wallet" ? ["--account", "card"] : []

@@ -8,6 +8,10 @@ import Testing
 
 /// `kurs news`, whole command lines on the pages in `Fixtures/`.
 struct NewsTests {
+    private let world: TestEnvironment
+
+    init() throws { world = try TestEnvironment.withPages() }
+
     private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
         outcome.out.split(separator: "\n").map(String.init)
     }
@@ -19,7 +23,6 @@ struct NewsTests {
     }
 
     @Test func `forty headlines are listed once each, the unread ones marked`() throws {
-        let world = try TestEnvironment.withPages()
         let first = world.expect("news", "-o", "plain", status: 0, err: "")
         #expect(lines(first).count == 40)
         #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
@@ -35,7 +38,6 @@ struct NewsTests {
     }
 
     @Test func `the list says when the feed was fetched, and what is read can be cleared`() throws {
-        let world = try TestEnvironment.withPages()
         #expect(world.run("news", "--limit", "1").out.hasSuffix("\nfetched just now\n"))
         #expect(!world.run("news", "--limit", "1", "--no-header").out.contains("fetched"))
         #expect(world.run("news", "clear").err == "kurs: 0 removed\n")
@@ -49,7 +51,6 @@ struct NewsTests {
     }
 
     @Test func `an article is fetched once and kept`() throws {
-        let world = try TestEnvironment.withPages()
         _ = world.run("news")
         let shown = world.expect(
             "news", "show", "171200900", status: 0, outHas: "Третій робочий день поспіль",
@@ -68,7 +69,6 @@ struct NewsTests {
     }
 
     @Test func `an article in JSON has its picture, links and categories`() throws {
-        let world = try TestEnvironment.withPages()
         world.expect(
             "news", "show", "171200900", "--json", outHas: #""image":"https://minfin.com.ua/img/171200900.jpg""#,
             #""links":["https://bank.gov.ua/ua/markets/exchangerates","https://minfin.com.ua/ua/currency/banks/usd/"]"#,
@@ -79,7 +79,6 @@ struct NewsTests {
     }
 
     @Test func `a category is searched, and an empty result says what was sought`() throws {
-        let world = try TestEnvironment.withPages()
         #expect(lines(world.run("news", "--category", "ВАЛЮТА", "--limit", "3", "-o", "plain")).count == 3)
         world.expect(
             "news", "--category", "спорт", "--search", "курс", "--lang", "uk", status: 1, out: "",
@@ -91,7 +90,6 @@ struct NewsTests {
     }
 
     @Test func `a missing article is said each time, and stays unread`() throws {
-        let world = try TestEnvironment.withPages()
         _ = world.run("news")
         let missing = "kurs: the article could not be found; showing the feed's summary, and the item stays unread\n"
         for _ in 0..<2 {
@@ -105,7 +103,6 @@ struct NewsTests {
     }
 
     @Test func `an item to open is a record for programs`() throws {
-        let world = try TestEnvironment.withPages()
         world.columns = 80
         world.expect(
             "news", "open", "171200900", "--json", outHas: #""news":[{"id":"171200900","#,
@@ -123,7 +120,6 @@ struct NewsTests {
     }
 
     @Test func `a link is opened on a terminal and printed otherwise`() throws {
-        let world = try TestEnvironment.withPages()
         let link = "https://minfin.com.ua/ua/2026/11/20/171200900/"
         var opened: [[String]] = []
         var canOpen = true
@@ -176,7 +172,6 @@ struct NewsTests {
     }
 
     @Test func `sfeed's nine fields`() throws {
-        let world = try TestEnvironment.withPages()
         let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
             separator: "\t", omittingEmptySubsequences: false)
         try #require(fields.count == 9)
@@ -187,7 +182,6 @@ struct NewsTests {
     }
 
     @Test func `an article on another site is not fetched, its summary is shown`() throws {
-        let world = try TestEnvironment.withPages()
         let feed = """
             <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
             <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
@@ -202,7 +196,6 @@ struct NewsTests {
     }
 
     @Test func `a rejected feed loses nothing, its list is the fallback`() throws {
-        let world = try TestEnvironment.withPages()
         _ = world.run("news")
         world.now = world.now.advanced(by: 301)
         world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
@@ -261,10 +254,9 @@ struct NewsTests {
     }
 
     @Test func `the headline is of the last three days`() throws {
-        let world = try TestEnvironment.withPages()
         #expect(world.run([]).status == 0)
         #expect(world.run("news", "--limit", "1").status == 0)
-        let newest = try #require(world.store.news(NewsFilter(limit: 1)).first?.news.published)
+        let newest = try #require(try world.store.news(NewsFilter(limit: 1)).first?.news.published)
         world.now = newest.advanced(by: 3 * 86_400)
         #expect(world.run("--offline").out.contains("\n● "))
         world.now = newest.advanced(by: 3 * 86_400 + 1)
@@ -272,7 +264,6 @@ struct NewsTests {
     }
 
     @Test func `headlines go below their times in a narrow terminal`() throws {
-        let world = try TestEnvironment.withPages()
         world.columns = 40
         let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
@@ -285,13 +276,11 @@ struct NewsTests {
     }
 
     @Test func `an extra argument is explained`() throws {
-        let world = try TestEnvironment.withPages()
         world.expect(
             "news", "171200900", err: "kurs: unexpected argument “171200900”; usage: kurs news show 171200900\n")
     }
 
     @Test func `words are looked for, and a day beside them is the first`() throws {
-        let world = try TestEnvironment.withPages()
         for words in [["долар", "зранку"], ["про", "долар", "зранку"], ["долар зранку"]] {
             #expect(world.run(["news"] + words).out == world.run("news", "--search", "долар зранку").out)
         }

@@ -138,21 +138,12 @@ struct PageTests {
                 id: "h\(index)", title: title, link: index % 2 == 0 ? "javascript:alert(1)" : "https://x.ua/\"><b>",
                 published: testNow, summary: title, image: "data:text/html,\(title)", source: .minfinRSS)
         }
-        let key = try #require(world.store.endpoints().first { $0.key.hasPrefix("minfin-rss ") }).key
+        let key = try #require(try world.store.endpoints().first { $0.key.hasPrefix("minfin-rss ") }).key
         let endpoint = Endpoint(
             source: .minfinRSS, base: Endpoint.Base("https://minfin.com.ua"),
             target: String(key.dropFirst("minfin-rss ".count)))
         world.now = testNow.advanced(by: 1000)
-        guard
-            case .granted(let claim, _) = world.store.claim(
-                endpoint, rules: RateLimitGuard(), now: world.now, monotonicMilliseconds: 1, leaseMilliseconds: 100)
-        else {
-            Issue.record("not granted")
-            return
-        }
-        world.store.settle(
-            claim, of: endpoint, with: .found(answer, etag: nil, lastModified: nil, fetchedAt: world.now),
-            now: world.now)
+        try world.store.answer(endpoint, answer, at: world.now)
         let html = try page(world, "--images", "--title", PageTests.hostile[0])
         let document = Document(html: Array(html.utf8))
         #expect(elements(document, .script).count == 2)

@@ -6,7 +6,7 @@ import Testing
 
 /// Streams and statements as whole command lines.
 @Suite struct StreamTests {
-    private func world() -> TestEnvironment { TestEnvironment.withNBUYear() }
+    private let world = TestEnvironment.withNBUYear()
 
     @Test(arguments: ["", "\n\n"])
     func `empty input is no error, and is said`(input: String) {
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `converts each line, reports invalid lines, and continues`() {
-        let outcome = world().expect(
+        let outcome = world.expect(
             "convert", "-", "-o", "plain",
             input: "100 USD\n\nabc USD\n1 500,50 євро\n(2) usd\n5 UDS\n100 USD 2026-11-13\n1 USD 2026-02-30\n7 USD",
             status: 65, out: "4476.26\tUAH\n77729.50\tUAH\n-89.53\tUAH\n4400.00\tUAH\n313.34\tUAH\n")
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `a default market is mentioned`() {
         for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
-            let world = world()
+            let world = TestEnvironment.withNBUYear()
             world.configuration = "{\"market\":\"cash\"}"
             let expected = "using the cash market from your settings; use -m nbu for official rates"
             #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(expected) == !isNamed)
@@ -56,7 +56,6 @@ import Testing
     @Test(arguments: shortYears)
     func `a day may lack leading zeros but not the century`(language: String, sentence: String, ofStream: String) throws
     {
-        let world = world()
         world.files["s.csv"] = "d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d"]
         let outcome = world.expect(line + ["--lang", language], status: 65, errHas: sentence)
@@ -75,16 +74,15 @@ import Testing
     }
 
     @Test func `a byte order mark is skipped, and JSON errors are only objects`() {
-        world().expect(
+        world.expect(
             "convert", "-", "-o", "plain", input: "\u{FEFF}100 USD\n\u{FEFF}100 USD", status: 65, out: "4476.26\tUAH\n")
-        let outcome = world().run("convert", "-", "--json", input: "abc USD\n5 UDS")
+        let outcome = world.run("convert", "-", "--json", input: "abc USD\n5 UDS")
         let lines = outcome.err.split(separator: "\n")
         #expect(lines.count == 2, "\(outcome.err)")
         #expect(lines.allSatisfy { $0.hasPrefix("{\"error\":{\"code\":65,") }, "\(outcome.err)")
     }
 
     @Test func `a currency is fetched once, whatever the number of lines`() {
-        let world = world()
         let lines = String(repeating: "1.50 USD\n2 EUR 2026-11-13\n", count: 5000)
         world.expect(
             "convert", "-", "-o", "plain", input: lines,
@@ -93,12 +91,11 @@ import Testing
     }
 
     @Test func `--strict stops at the first invalid line`() {
-        world().expect(
+        world.expect(
             "convert", "-", "-o", "plain", "--strict", input: "1 USD\nx\n2 USD\n", status: 65, out: "44.76\tUAH\n")
     }
 
     @Test func `crosses, fees and sides are those of a single conversion`() {
-        let world = world()
         let stream = world.expect(
             "convert", "-", "--to", "eur", "--fee", "0.5%", "-o", "plain", input: "100 USD\n3 PLN\n", status: 0)
         let single =
@@ -118,7 +115,6 @@ import Testing
         """
 
     @Test func `a statement keeps its shape and gets its rates`() {
-        let world = world()
         world.files["bank.csv"] = "\u{FEFF}" + StreamTests.statement
         world.expect(
             "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
@@ -140,7 +136,6 @@ import Testing
 
     @Test(arguments: [("Сума", "Дата"), ("2", "1")])
     func `the statement of one currency's account needs no column for it`(amount: String, date: String) {
-        let world = world()
         world.files["a.csv"] = "Дата;Сума\n13.11.2026;1 000,50\n16.11.2026;-200,00\n"
         let line = ["convert", "--csv", "a.csv", "--amount-col", amount, "--date-col", date, "-q"]
         world.expect(
@@ -166,7 +161,6 @@ import Testing
 
     @Test(arguments: StreamTests.unusable)
     func `an unusable statement is explained`(text: String, column: String, expected: String) {
-        let world = world()
         world.files["the-csv"] = text
         world.expect(
             "convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c", status: 65, out: "",
@@ -174,7 +168,6 @@ import Testing
     }
 
     @Test func `a strict statement writes nothing at all`() {
-        let world = world()
         world.files["s.csv"] = "a,c\n1.5,USD\nx,USD\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict", "--out", "o.csv",
@@ -183,13 +176,12 @@ import Testing
     }
 
     @Test func `an extra argument of a line is named`() {
-        world().expect(
+        world.expect(
             "convert", "-", "-o", "plain", input: "100 USD 2026-11-13 late\n", status: 65,
             errStarts: "kurs: line 1: unexpected “late” after the date; expected AMOUNT CURRENCY")
     }
 
     @Test func `an invalid amount is reported with its cell`() {
-        let world = world()
         world.files["s.csv"] = "a;c\n5,00 г 1;UAH\n"
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
         let lines = outcome.err.split(separator: "\n")
@@ -202,7 +194,6 @@ import Testing
         ("uk", "kurs: рядок 3: зайвий знак «г» у сумі (позиція 6)"),
     ])
     func `letters of windows-1251 are told as letters`(language: String, expected: String) {
-        let world = world()
         let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8]("5;UAH\n".utf8)
         world.files.bytes["s.csv"] = statement
         let outcome = world.expect(
@@ -218,7 +209,6 @@ import Testing
         ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перша клітинка — «rent»; укажіть інший: --amount-col\n"),
     ])
     func `a column without amounts is reported once`(language: String, expected: String) {
-        let world = world()
         world.files["s.csv"] = "a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n"
         let line = ["convert", "--csv", "s.csv", "--currency-col", "c", "--lang", language]
         #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: expected))
@@ -231,7 +221,7 @@ import Testing
         ("-", 64, "kurs: invalid --csv “-”; a statement is read twice, so it must be a file: save it first\n"),
     ])
     func `a statement is a file`(path: String, status: Int32, expected: String) {
-        world().expect(
+        world.expect(
             "convert", "--csv", path, "--amount-col", "1", "--currency-col", "2", status: status, out: "", err: expected
         )
     }
@@ -260,23 +250,22 @@ import Testing
         (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; omit one of them"),
     ])
     func `an option without effect is rejected`(line: [String], expected: String) {
-        #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + expected + "\n"))
+        #expect(world.run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + expected + "\n"))
     }
 
     @Test(arguments: [("en", "less a fee of 0.5 % · 1 USD = 44.7626 UAH · "), ("uk", "мінус комісія 0,5 % · 1 USD = ")])
     func `a fee stands beside the rate it is taken off before`(language: String, expected: String) throws {
-        let lines = world().run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
+        let lines = world.run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
         try #require(lines.count == 2, "\(lines)")
         #expect(lines[1].hasPrefix("  " + expected), "\(lines)")
-        world().expect("convert", "100", "UAH", "UAH", "--fee", "1", out: "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
+        world.expect("convert", "100", "UAH", "UAH", "--fee", "1", out: "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
     }
 
     @Test func `an amount by itself takes --to as well`() {
-        #expect(world().run("convert", "100", "USD", "--to", "EUR", "-o", "plain").out == "86.41\tEUR\n")
+        #expect(world.run("convert", "100", "USD", "--to", "EUR", "-o", "plain").out == "86.41\tEUR\n")
     }
 
     @Test func `a statement without days names the day of its rates`() {
-        let world = world()
         world.files["s.csv"] = "a;c\n5,00;USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c"]
         #expect(world.run(line).err == "kurs: without --date-col, all rows use the rate for 2026-11-20\n")
@@ -285,7 +274,6 @@ import Testing
     }
 
     @Test func `a rate is carried only to days that are empty as a whole`() {
-        let world = world()
         world.answerNBUYear(of: "HRK", [("06", "6.5")]) { _ in "05" }
         // No rate was set on the 7th and the 14th; on the 13th there were rates, and none for the kuna.
         let days = ["06", "07", "13", "14"]
@@ -307,7 +295,6 @@ import Testing
     }
 
     @Test func `a last record with a line break in quotes needs no line end`() {
-        let world = world()
         world.files["s.csv"] = "a,c,note\n1.50,EUR,x\n2.00,EUR,\"first\nsecond, \"\"third\"\"\""
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20", status: 0,
@@ -315,7 +302,6 @@ import Testing
     }
 
     @Test func `the delimiter is the one under which the named columns exist`() {
-        let world = world()
         world.files["s.csv"] =
             "Дата;Сума;Валюта;Опис\n13.11.2026;1,50;USD\n16.11.2026;2,50;USD;a, b\n16.11.2026;3,25;USD;c\n"
         world.expect(
@@ -324,7 +310,6 @@ import Testing
     }
 
     @Test func `an invalid amount spoils its own row only`() {
-        let world = world()
         world.files["s.csv"] = "a,c\n1.50,USD\n12..5,USD\n2.50,USD\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20", status: 65,
@@ -332,7 +317,6 @@ import Testing
     }
 
     @Test func `titles may stand before the header though the columns are numbers`() {
-        let world = world()
         world.files["s.csv"] = "Statement,,\nof November,,\nday,sum,cur\n2026-11-13,1.50,USD\n2026-11-16,2,USD\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "2", "--currency-col", "3", "--date-col", "1",
@@ -347,7 +331,6 @@ import Testing
     }
 
     @Test func `a strict statement writes nothing to standard output either`() {
-        let world = world()
         world.files["s.csv"] = "a,c\n1.5,USD\nx,USD\n"
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict"]
         world.expect(line + ["--on", "2026-11-20"], status: 65, out: "", errHas: "line 3: ")
@@ -356,7 +339,6 @@ import Testing
     }
 
     @Test func `short rows are padded`() {
-        let world = world()
         world.files["s.csv"] = "a,c,d,note\n1,USD,2026-11-16\n2,USD,2026-11-13,x,y\n\n3,EUR,2026-11-16,z\n"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d",
@@ -371,7 +353,6 @@ import Testing
     }
 
     @Test func `lines may end with carriage returns alone`() {
-        let world = world()
         world.files["s.csv"] = "d;a;c\r16.11.2026;1,5;USD\r13.11.2026;2,5;EUR"
         world.expect(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d",

@@ -1,5 +1,6 @@
 import KursCore
 import KursNet
+import KursSources
 import KursStore
 import KursTestSupport
 import Testing
@@ -19,7 +20,7 @@ final class TestEnvironment {
     var time: (any TimeSource)?
     var now = testNow
     let files = MemoryFiles()
-    let store = InMemoryStore()
+    private(set) lazy var store = makeStore(rangeSource: SourceRegistry.rangeSource)
     let transport = ScriptedTransport(pause: { _ in })
     /// What answers a line with `--replay`; else the scripted transport does.
     var replay: ReplayTransport?
@@ -117,10 +118,10 @@ final class TestEnvironment {
         var environment = Environment(
             arguments: line, variable: { [variables] in variables[$0] },
             streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
-            time: time ?? FrozenTime(now: now), kyiv: kyiv, files: files,
+            time: time ?? TestTime(now), kyiv: kyiv, files: files,
             openStore: { [self] (path, _) throws(StoreError) in
                 if let storeFailure { throw storeFailure }
-                guard let path else { return OpenedStore(store: InMemoryStore()) }
+                guard let path else { return OpenedStore(store: makeStore(rangeSource: SourceRegistry.rangeSource)) }
                 files.contents[path] = files.contents[path] ?? ("", 0o600)
                 return OpenedStore(store: store, setAside: setAside)
             },
@@ -239,24 +240,6 @@ extension TestEnvironment {
         get { files[Self.configurationPath] }
         set { files[Self.configurationPath] = newValue }
     }
-}
-
-/// A clock on which a moment passes with every look at it.
-final class SteppingTime: TimeSource, @unchecked Sendable {
-    let now = testNow
-    private var milliseconds: Int64 = 1_000_000
-    var monotonicMilliseconds: Int64 {
-        milliseconds += 100
-        return milliseconds
-    }
-
-    func pause(milliseconds: Int64) {}
-}
-
-struct FrozenTime: TimeSource {
-    let now: Timestamp
-    let monotonicMilliseconds: Int64 = 1_000_000
-    func pause(milliseconds: Int64) {}
 }
 
 extension TestEnvironment {

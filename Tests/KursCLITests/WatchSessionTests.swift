@@ -7,8 +7,9 @@ import Testing
 
 /// Whole sessions of `kurs watch` and `kurs rates --watch` with a terminal that plays a script.
 struct WatchSessionTests {
+    private let world = TestEnvironment.withNBU()
+
     @Test func `a session leaves the terminal as it was`() {
-        let world = TestEnvironment.withNBU()
         let terminal = ScriptedTerminal([
             .typed(Array("c100 USD\r".utf8)), .nothing, .resized, .typed([27]), .typed(Array("4".utf8)),
             .typed(Array("q".utf8)),
@@ -40,7 +41,6 @@ struct WatchSessionTests {
     }
 
     @Test func `rates --watch draws in place and leaves what it drew`() {
-        let world = TestEnvironment.withNBU()
         let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
         let outcome = world.run(["rates", "usd", "--watch", "-m", "nbu"]) { $0.terminal = terminal }
         #expect(outcome.status == 0 && terminal.log == ["enter", "leave"])
@@ -56,7 +56,6 @@ struct WatchSessionTests {
     }
 
     @Test func `keys work during a background fetch, whose answer appears later`() {
-        let world = TestEnvironment.withNBU()
         let quiet = [TerminalInput](repeating: .nothing, count: 4)
         let terminal = ScriptedTerminal(
             [.typed(Array("?".utf8)), .typed(Array("q".utf8))] + quiet + [
@@ -162,13 +161,6 @@ struct WatchSessionTests {
         }
     }
 
-    /// A clock that only answers move on.
-    private final class AnswerClock: TimeSource, @unchecked Sendable {
-        let now = testNow
-        var monotonicMilliseconds: Int64 = 1_000_000
-        func pause(milliseconds: Int64) { monotonicMilliseconds += milliseconds }
-    }
-
     /// Minfin's page of averages, of today or of a day.
     private func averages(_ day: Day) -> (key: String, text: String) {
         let rows = "<tr><td>USD<td>43,10<td>43,90</tr><tr><td>EUR<td>51,1<td>51,9</tr><tr><td>PLN<td>12,1<td>12,4</tr>"
@@ -181,9 +173,8 @@ struct WatchSessionTests {
 
     @Test(arguments: [(failing: 0, fetches: 3), (failing: 30, fetches: 2), (failing: 64, fetches: 1)])
     func `a chart that lacks days is fetched on while each fetch brings some`(failing: Int, fetches: Int) throws {
-        let world = TestEnvironment.withNBU()
         world.transport.script(averages(testToday).key, .text(averages(testToday).text))
-        let clock = AnswerClock()
+        let clock = TestTime()
         let slow = ScriptedTransport(pause: { clock.pause(milliseconds: Int64($0)) })
         let days = (1...89).map { testToday.advanced(by: -$0) }.filter { $0.weekday < 5 }
         #expect(days.count == 64)
@@ -219,7 +210,6 @@ struct WatchSessionTests {
     }
 
     @Test func `the answer of rates --watch lacks what a single market lacks`() {
-        let world = TestEnvironment.withNBU()
         var requests: [FetchRequest?] = []
         let out = session(world, [], ["rates", "gbp", "--watch", "-m", "nbu"]) { process in
             requests.append(FetchRequest(encoded: process.input))

@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    private let time = SteppedTime("2026-11-20T09:00:00Z")
-    private let store: any Store = InMemoryStore()
+    private let time = TestTime(morning)
+    private let store = makeStore()
     private let net = ScriptedTransport(pause: { _ in })
 
     private func stream(isPlain: Bool = true) -> AmountStream {

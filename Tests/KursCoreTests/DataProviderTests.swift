@@ -3,8 +3,8 @@ import KursTestSupport
 import Testing
 
 @Suite struct DataProviderTests {
-    private let time = SteppedTime("2026-11-20T09:00:00Z")
-    private let store: any Store = InMemoryStore()
+    private let time = TestTime(morning)
+    private let store = makeStore()
     private let net = ScriptedTransport(pause: { _ in })
     private let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
     private let spare = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)

@@ -5,8 +5,8 @@ import Testing
 
 /// Answers are held against the NBU's rates when they arrive, and again when they are shown.
 @Suite struct HeldAnswerTests {
-    private let time = SteppedTime("2026-11-20T09:00:00Z")
-    private let store: any Store = InMemoryStore()
+    private let time = TestTime(morning)
+    private let store = makeStore()
     private let net = ScriptedTransport(pause: { _ in })
     private let live = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
     private let key = LineSource.key(.minfinPageInterbank, "now")
@@ -30,11 +30,9 @@ import Testing
     }
 
     private func answered(_ outcome: RatesOutcome) throws -> RatesAnswer {
-        guard case .success(let answer) = outcome else { throw Unexpected(outcome: "\(outcome)") }
+        guard case .success(let answer) = outcome else { throw Unexpected(outcome) }
         return answer
     }
-
-    private struct Unexpected: Error { let outcome: String }
 
     private func line(_ answer: RatesAnswer) -> [String] {
         answer.rates.map { rate in
@@ -134,8 +132,7 @@ import Testing
         net.script(nbuToday, .text("USD 41.5"))
         let reason = FetchError.refused(.implausible(currency: usdt, tenfold(415, ExactDecimal("41.5") ?? 0)))
         guard case .failure(.unreachable(market: .crypto, let failures)) = coins([btc, usdt]) else {
-            Issue.record("shown")
-            return
+            throw Unexpected("shown")
         }
         #expect(failures.map(\.failure) == [reason])
     }
@@ -184,10 +181,7 @@ import Testing
     @Test func `an answer of nothing but impossible rates is refused`() throws {
         net.script(key, .text("USD 415 416"))
         net.script(nbuToday, .text("USD 41.5"))
-        guard case .failure(.unreachable(_, let failures)) = ask() else {
-            Issue.record("answered")
-            return
-        }
+        guard case .failure(.unreachable(_, let failures)) = ask() else { throw Unexpected("answered") }
         #expect(
             failures.map(\.failure) == [
                 .refused(.implausible(currency: .usd, tenfold(415, ExactDecimal("41.5") ?? 0)))
@@ -203,7 +197,7 @@ import Testing
         _ = ask(of: .nbu)
         let reason = Warning.rowLeftOut(.name("USD"), .implausible(tenfold(415, ExactDecimal("41.5") ?? 0)))
         let outcome = ask(policy: .fromCache)
-        guard case .failure(let failure) = outcome else { throw Unexpected(outcome: "\(outcome)") }
+        guard case .failure(let failure) = outcome else { throw Unexpected(outcome) }
         #expect(
             failure
                 == .rowRefused(currency: .usd, market: .interbank, source: .minfinPageInterbank, because: reason))
@@ -226,7 +220,7 @@ import Testing
         net.script(next, .text("USD 4150"))
         time.pass(seconds: 86_400)
         let outcome = ask(of: .nbu, official: [other])
-        guard case .failure(.unreachable(_, let failures)) = outcome else { throw Unexpected(outcome: "\(outcome)") }
+        guard case .failure(.unreachable(_, let failures)) = outcome else { throw Unexpected(outcome) }
         let hundredfold = Implausibility(rate: 4150, official: ExactDecimal("41.5") ?? 0, extent: .times(100))
         #expect(failures.map(\.failure) == [.refused(.implausible(currency: .usd, hundredfold))])
         // A devaluation is no fault.

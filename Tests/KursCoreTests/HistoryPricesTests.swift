@@ -41,29 +41,18 @@ struct HistoryPricesTests {
 
     /// A history of which some days are stored, one of them twice.
     private func history(_ ages: [Int], isAnswered: Bool, _ market: Market) throws -> HistoryService {
-        let store: any Store = InMemoryStore()
-        let time = FixedTime()
+        let store = makeStore()
+        let time = TestTime(morning)
         let year = HistoryPricesTests.today
         if isAnswered || !ages.isEmpty {
             let source = isAnswered ? YearSource() : YearSource(path: "/other")
             let endpoint = try #require(source.endpoint(of: .usd, year: year.date.year, today: year))
-            guard
-                case .granted(let claim, _) = try store.claim(
-                    endpoint, rules: RateLimitGuard(), now: time.now,
-                    monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: 60_000)
-            else {
-                Issue.record("no claim")
-                throw CancellationError()
-            }
             let quotes = (ages + ages.prefix(1)).enumerated().map { index, age in
                 Quote(
                     market: market, currency: .usd, official: ExactDecimal(40 + index),
                     asOf: .day(HistoryPricesTests.today.advanced(by: -age)))
             }
-            try store.settle(
-                claim, of: endpoint,
-                with: .found(ParsedAnswer(quotes: quotes), etag: nil, lastModified: nil, fetchedAt: time.now),
-                now: time.now)
+            try store.answer(endpoint, ParsedAnswer(quotes: quotes), at: time.now)
         }
         let provider = DataProvider(
             store: store, transport: ScriptedTransport(pause: { _ in }), time: time, kyiv: .europeanRule,
@@ -89,29 +78,16 @@ private struct YearSource: HistorySource {
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint) { _, _ in .noData } }
 }
 
-private struct FixedTime: TimeSource {
-    let now = Timestamp(iso: "2026-11-20T09:00:00Z".utf8) ?? Timestamp(seconds: 0)
-    let monotonicMilliseconds: Int64 = 1_000_000
-    func pause(milliseconds: Int64) {}
-}
-
 /// A history whose days another process is fetching.
 struct HistoryWaitTests {
     @Test func `what another process stores meanwhile is part of the answer`() throws {
-        let store: any Store = InMemoryStore()
-        let time = WaitingTime()
+        let store = makeStore()
+        let time = TestTime(morning)
         let net = ScriptedTransport(pause: { _ in })
         let today = KyivTime.europeanRule.day(at: time.now)
         let first = today.advanced(by: -2)
         let endpoint = try #require(YearSource().endpoint(of: .usd, year: 2026, today: today))
-        guard
-            case .granted(let claim, _) = try store.claim(
-                endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
-                leaseMilliseconds: 60_000)
-        else {
-            Issue.record("no claim")
-            return
-        }
+        let claim = try #require(try store.grant(endpoint, at: time.now, clock: time.monotonicMilliseconds))
         let quotes = [first, today].map { Quote(market: .nbu, currency: .usd, official: 41, asOf: .day($0)) }
         time.whenWaiting = { [now = time.now] in
             try? store.settle(
@@ -127,18 +103,5 @@ struct HistoryWaitTests {
         let answer = try history.history(of: .usd, from: first, through: today).get()
         #expect(answer.rates.map(\.day) == [first, today])
         #expect(net.requests.isEmpty && time.whenWaiting == nil)
-    }
-}
-
-/// A clock that does something in the first wait.
-private final class WaitingTime: TimeSource, @unchecked Sendable {
-    let now = Timestamp(iso: "2026-11-20T09:00:00Z".utf8) ?? Timestamp(seconds: 0)
-    var monotonicMilliseconds: Int64 = 1_000_000
-    var whenWaiting: (() -> Void)?
-
-    func pause(milliseconds: Int64) {
-        monotonicMilliseconds += milliseconds
-        whenWaiting?()
-        whenWaiting = nil
     }
 }

@@ -10,23 +10,15 @@ struct QuoteChecksTests {
 
     /// The NBU's rates of a store that has these, by days from noon's.
     private func reference(_ rates: [(Int, CurrencyCode, ExactDecimal)]) throws -> ReferenceRates {
-        let store = InMemoryStore()
+        let store = makeStore()
         let today = KyivTime.europeanRule.day(at: noon)
         let quotes = rates.map { distance, currency, rate in
             Quote(market: .nbu, currency: currency, official: rate, asOf: .day(today.advanced(by: distance)))
         }
         let endpoint = Endpoint(source: .nbuJSON, base: Endpoint.Base("https://nbu-json.test"), target: "/all")
-        guard
-            case .granted(let claim, _) = store.claim(
-                endpoint, rules: RateLimitGuard(), now: noon, monotonicMilliseconds: 0, leaseMilliseconds: 1000)
-        else { throw Denied() }
-        store.settle(
-            claim, of: endpoint,
-            with: .found(ParsedAnswer(quotes: quotes), etag: nil, lastModified: nil, fetchedAt: noon), now: noon)
+        try store.answer(endpoint, ParsedAnswer(quotes: quotes), at: noon)
         return ReferenceRates(store, sources: [LineSource()], today: today)
     }
-
-    private struct Denied: Error {}
 
     private func stored(
         _ source: SourceID, _ currency: CurrencyCode = .usd, base: CurrencyCode = .uah, buy: ExactDecimal,

@@ -72,8 +72,8 @@ struct FetchLifetimeTests {
 }
 
 @Suite struct HedgedFetchesTests {
-    private let time = SteppedTime("2026-11-20T09:00:00Z")
-    private let store: any Store = InMemoryStore()
+    private let time = TestTime(morning)
+    private let store = makeStore()
     private let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
     private let spare = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
     private let host = "finance-ua.test"

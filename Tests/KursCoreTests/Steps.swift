@@ -1,19 +1,8 @@
 import KursCore
 import KursTestSupport
 
-/// A clock set by a test; waiting advances its monotonic time only.
-final class SteppedTime: TimeSource, @unchecked Sendable {
-    var now: Timestamp
-    var monotonicMilliseconds: Int64 = 1_000_000
-
-    init(_ text: String) { now = Timestamp(iso: text.utf8) ?? Timestamp(seconds: 0) }
-
-    func pause(milliseconds: Int64) { monotonicMilliseconds += milliseconds }
-    func pass(seconds: Int64) {
-        now = now.advanced(by: seconds)
-        monotonicMilliseconds += seconds * 1000
-    }
-}
+/// 11:00 in Kyiv.
+let morning = Timestamp(iso: "2026-11-20T09:00:00Z".utf8) ?? testNow
 
 /// A source of the official rate for tests: an endpoint per day whose body is `USD 41.5` lines, or nothing.
 struct LineSource: RateSource {

@@ -1,4 +1,3 @@
-import Foundation
 import KursMarkup
 import KursTestSupport
 import Testing
@@ -12,12 +11,7 @@ enum Golden {
     static func page(_ name: String) throws -> Document { Document(html: try bytes(name)) }
 }
 
-/// Compares with the golden file of a fixture; `KURS_RECORD=1` rewrites the file and still fails the test.
+/// Compares with the golden file of a fixture.
 func expectGolden(_ text: String, _ name: String, at: SourceLocation = #_sourceLocation) throws {
-    let golden = URL(filePath: Fixtures.path("Markup/" + name + ".expected.txt"))
-    if ProcessInfo.processInfo.environment["KURS_RECORD"] != nil {
-        try Data(text.utf8).write(to: golden)
-        Issue.record("recorded \(name); read the diff", sourceLocation: at)
-    }
-    #expect(try text == String(contentsOf: golden, encoding: .utf8), sourceLocation: at)
+    #expect(try text == recorded(text, as: "Markup/" + name), sourceLocation: at)
 }

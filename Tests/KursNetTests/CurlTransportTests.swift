@@ -100,10 +100,7 @@ struct CurlTransportTests {
         }
         #expect(ContinuousClock.now - began < .seconds(10))
         #expect(try answers[1]?.get().body == Array("q".utf8))
-        guard case .failure(.timedOut)? = answers[0] else {
-            Issue.record("\(String(describing: answers[0]))")
-            return
-        }
+        guard case .failure(.timedOut)? = answers[0] else { throw Unexpected("\(String(describing: answers[0]))") }
     }
 
     @Test func `passes a body on in pieces where they are accepted`() throws {
@@ -229,8 +226,7 @@ struct CurlTransportTests {
         #expect(["unreachable", "not connected"].contains(word(for: lost)), "\(String(describing: lost))")
         let gone = try #require(LoopbackServer()).address
         guard case .failure(.broken(_, let code, _))? = transport().result(of: endpoint(gone, "/x")) else {
-            Issue.record("a closed port refuses the connection")
-            return
+            throw Unexpected("a closed port refuses the connection")
         }
         #expect(code == 7)
         let proxied = transport { settings in

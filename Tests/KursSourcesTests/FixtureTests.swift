@@ -86,10 +86,7 @@ struct FixtureTests {
             let reading = try answer.read(Array(answer.body[..<count]))
             let isBlank = answer.body[..<count].allSatisfy { $0 <= 0x20 }
             let refusal = isBlank ? Refusal.wrongShape(expected: .json, found: .nothing) : .notJSON(byteOffset: count)
-            guard reading == .refused(refusal) else {
-                Issue.record("\(count) bytes: \(reading)")
-                return
-            }
+            guard reading == .refused(refusal) else { throw Unexpected("\(count) bytes: \(reading)") }
         }
     }
 

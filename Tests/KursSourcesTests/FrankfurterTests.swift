@@ -48,12 +48,8 @@ struct FrankfurterTests {
 
     @Test(arguments: ["https://x/v2/rates?base=USD&quotes=UAH&date=2026-11-20", "https://x/?providers=ECB"])
     func `means of several providers are rejected`(address: String) throws {
-        guard
-            case .otherQuery("providers", _)? = try read(.frankfurter, "[\(Self.row("43"))]", address: address).refusal
-        else {
-            Issue.record("accepted \(address)")
-            return
-        }
+        let refusal = try read(.frankfurter, "[\(Self.row("43"))]", address: address).refusal
+        guard case .otherQuery("providers", _)? = refusal else { throw Unexpected("accepted \(address)") }
     }
 
     @Test func `fetches money of today and past days, and relays the NBU`() throws {
@@ -120,15 +116,9 @@ struct FrankfurterDollarsTests {
 
 /// What an app does that depends on KursCore and KursSources, with a store and a transport of its own.
 struct AppTests {
-    private struct FixedTime: TimeSource {
-        let now: Timestamp
-        let monotonicMilliseconds: Int64 = 0
-        func pause(milliseconds: Int64) {}
-    }
-
     @Test func `an app gets rates from the catalogue's sources`() throws {
-        let (store, transport) = (InMemoryStore(), ScriptedTransport())
-        let time = FixedTime(now: Recording.ours.recordedAt)
+        let (store, transport) = (makeStore(), ScriptedTransport())
+        let time = TestTime(Recording.ours.recordedAt)
         for answer in Recording.ours.answers {
             transport.script(
                 "\(answer.source.name) \(answer.target)", .text(String(decoding: answer.body, as: UTF8.self)))
@@ -142,8 +132,7 @@ struct AppTests {
         let service = CurrencyService(
             store: store, provider: provider, time: time, kyiv: kyiv, sources: catalogue.sources)
         guard case .success(let answer) = service.rates(of: .nbu, wanted: [.usd, .eur], only: true) else {
-            Issue.record("no rates")
-            return
+            throw Unexpected("no rates")
         }
 
         #expect(answer.rates.map(\.quote.currency) == [.usd, .eur])

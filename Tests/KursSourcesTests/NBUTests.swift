@@ -30,8 +30,7 @@ struct NBUTests {
         let reading = try read(.nbuJSON, "[\(row),\(Self.xau)]")
         #expect(reading.lines == ["XAU official 55478.99 on 2026-08-12"])
         guard case .rowLeftOut(_, .fault(.invalid(field, _)))? = try reading.parsed.warnings.first else {
-            Issue.record("\(try reading.parsed.warnings)")
-            return
+            throw Unexpected(reading)
         }
     }
 

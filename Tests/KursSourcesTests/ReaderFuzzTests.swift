@@ -1,7 +1,6 @@
 import Foundation
 import KursCore
 import KursTestSupport
-import Synchronization
 import Testing
 
 @testable import KursSources
@@ -72,19 +71,6 @@ import Testing
 
 /// A reader that is told that its time is over says so, wherever on a page it is.
 struct ReadingDeadlineTests {
-    /// A clock that is asked so often before the time is over.
-    private final class CountedTime: TimeSource {
-        let now = testNow
-        let asked = Mutex(Int64(0))
-        var monotonicMilliseconds: Int64 {
-            asked.withLock { count in
-                count += 1
-                return count
-            }
-        }
-        func pause(milliseconds: Int64) {}
-    }
-
     /// What each page repeats, between its beginning and its end.
     private static let pages = [
         ("<table><tr><th>Валюта<th>Купівля<th>Продаж", "<tr><td>USD<td>43.10<td>43.60", "</table>"),
@@ -103,14 +89,14 @@ struct ReadingDeadlineTests {
         _ source: SourceID, _ page: Int, of count: Int, asks: Int64
     ) -> (result: ReadResult?, count: Int64) {
         let (begin, piece, end) = Self.pages[page]
-        let time = CountedTime()
+        let time = TestTime(from: 0, step: 1)
         var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
         context.deadline = ReadingDeadline(asks, by: time)
         let head =
             "<html><link rel=canonical href=https://minfin.com.ua/ua/company/privatbank/><title>Курс долара в ПриватБанку</title><h1>Курс валют у банках, грн</h1>"
         let page = head + begin + String(repeating: piece, count: count) + end + "</html>"
         let result = SourceRegistry.read(source, Array(page.utf8), context)
-        return (result, time.asked.withLock { $0 })
+        return (result, time.monotonicMilliseconds - 1)
     }
 
     @Test(arguments: readers)

@@ -4,15 +4,17 @@ import Testing
 
 @testable import KursStore
 
-/// What every store guarantees about alerts.
+/// What the store guarantees about alerts.
 @Suite struct AlertContract {
+    private let store: SQLiteStore
+
+    init() throws { store = try Scratch().open() }
+
     private func alert(_ text: String) throws -> Alert {
         Alert(condition: try AlertCondition(reading: text), createdAt: testNow)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `stores alerts completely and never reuses an id`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `stores alerts completely and never reuses an id`() throws {
         #expect(try store.alerts() == [])
         var first = try alert("usd.cash.sell > 45")
         first.isOnce = true
@@ -37,9 +39,7 @@ import Testing
         #expect(try !store.replace(first))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `changes an alert's state only if it is still as read`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `changes an alert's state only if it is still as read`() throws {
         var seen = try alert("usd.cash.sell > 45")
         seen.id = try store.add(seen)
         #expect(try store.turn(seen, to: .fired, at: testNow, value: decimal("45.10")))
@@ -60,9 +60,7 @@ import Testing
         #expect(try !store.turn(again, to: .fired, at: testNow, value: decimal("45.10")))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `one process at a time claims an alert`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `one process at a time claims an alert`() throws {
         var seen = try alert("usd.cash.sell > 45")
         seen.id = try store.add(seen)
         #expect(try store.claim(seen, monotonicMilliseconds: 1000))

@@ -4,11 +4,14 @@ import Testing
 
 @testable import KursStore
 
-/// What every store keeps and what it removes over time.
+/// What the store keeps and what it removes over time.
 @Suite struct CleanupContract {
+    private let store: SQLiteStore
     private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
     private let kyiv = KyivTime.europeanRule
     private let dayLength: Int64 = 86_400
+
+    init() throws { store = try Scratch().open() }
 
     private func item(_ id: String, at moment: Timestamp) -> News {
         News(id: id, title: "Курс \(id)", link: "https://minfin.com.ua/\(id)", published: moment, source: .minfinRSS)
@@ -20,16 +23,16 @@ import Testing
         return answer
     }
 
-    private func fetchArticle(_ id: String, at moment: Timestamp, in store: any EveryPort) throws {
+    private func fetchArticle(_ id: String, at moment: Timestamp) throws {
         var answer = ParsedAnswer()
         answer.article = Article(newsID: id, title: "Курс \(id)", text: "Текст")
         try store.answer(
             Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/\(id)"), answer, at: moment)
     }
 
-    private func ids(_ store: any EveryPort) throws -> [String] { try store.news(NewsFilter()).map(\.news.id).sorted() }
+    private func ids() throws -> [String] { try store.news(NewsFilter()).map(\.news.id).sorted() }
 
-    private func moments(_ store: any EveryPort, on day: Day) throws -> [Quote] {
+    private func moments(on day: Day) throws -> [Quote] {
         var found: [Quote] = []
         try store.history(
             of: .usd, market: .cash, from: day, through: day, provenances: [Provenance(cashEndpoint)]
@@ -37,9 +40,7 @@ import Testing
         return found
     }
 
-    @Test(arguments: Stores.allCases)
-    func `quotes of 90 days ago are all kept, those of 91 days ago thin to the last of the day`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `quotes of 90 days ago are all kept, those of 91 days ago thin to the last of the day`() throws {
         let (kept, thinned) = (testToday.advanced(by: -90), testToday.advanced(by: -91))
         for day in [kept, thinned] {
             let quotes = (0..<3).map {
@@ -54,14 +55,12 @@ import Testing
         #expect(try cleanup.lastDay() == nil)
         #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
         #expect(try cleanup.lastDay() == testToday)
-        #expect(try moments(store, on: kept).map(\.buy) == ["44.0", "44.1", "44.2"].map(decimal))
-        #expect(try moments(store, on: thinned).map(\.buy) == [decimal("44.2")])
+        #expect(try moments(on: kept).map(\.buy) == ["44.0", "44.1", "44.2"].map(decimal))
+        #expect(try moments(on: thinned).map(\.buy) == [decimal("44.2")])
         #expect(try store.counts().quotes == 6)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `news of a year ago stay, those of a day more go with their articles`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `news of a year ago stay, those of a day more go with their articles`() throws {
         let lastYear = kyiv.moment(of: try #require(Day(year: 2025, month: 11, day: 20)), secondsOfDay: 0)
         let news = [
             item("old", at: lastYear.advanced(by: -1)), item("edge", at: lastYear),
@@ -70,12 +69,12 @@ import Testing
         ]
         let fetchedAt = lastYear.advanced(by: -1)
         try store.answer(feed, list(news), at: fetchedAt)
-        for id in ["old", "edge", "unread"] { try fetchArticle(id, at: fetchedAt, in: store) }
-        try fetchArticle("reread", at: lastYear.advanced(by: dayLength), in: store)
+        for id in ["old", "edge", "unread"] { try fetchArticle(id, at: fetchedAt) }
+        try fetchArticle("reread", at: lastYear.advanced(by: dayLength))
         _ = try store.markRead(ids: ["old", "edge", "reread"])
         let endpoints = try store.counts().endpoints
         #expect(try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .years(1)))
-        #expect(try ids(store) == ["edge", "reread", "unread"])
+        #expect(try ids() == ["edge", "reread", "unread"])
         #expect(try store.article(id: "old", source: .minfinRSS) == nil)
         for id in ["edge", "unread", "reread"] {
             #expect(try store.article(id: id, source: .minfinRSS)?.text == "Текст", "\(id)")
@@ -86,49 +85,41 @@ import Testing
         #expect(try store.news(NewsFilter(search: "edge")).count == 1)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `what a feed still lists stays, and stays read`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `what a feed still lists stays, and stays read`() throws {
         let published = testNow.advanced(by: -800 * dayLength)
         try store.answer(feed, list([item("pinned", at: published), item("dropped", at: published)]), at: published)
         _ = try store.markRead(ids: nil)
         try store.answer(feed, list([item("pinned", at: published)]), at: testNow.advanced(by: -dayLength))
         try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .days(7))
-        #expect(try ids(store) == ["pinned"])
+        #expect(try ids() == ["pinned"])
         #expect(try store.counts().unread == 0)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `forever removes no news, and thins all the same`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `forever removes no news, and thins all the same`() throws {
         let longAgo = testNow.advanced(by: -4000 * dayLength)
         try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         try store.answer(
             cashEndpoint, ParsedAnswer(quotes: (0..<3).map { cash("44", "45.\($0)", at: longAgo.advanced(by: $0)) }))
         try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .forever)
-        #expect(try ids(store) == ["1"])
+        #expect(try ids() == ["1"])
         #expect(try store.counts().quotes == 1)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a second run on one day does nothing, whichever way the clock was moved in between`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a second run on one day does nothing, whichever way the clock was moved in between`() throws {
         let cleanup = StoreCleanup(of: store, kyiv: kyiv)
         #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
         let longAgo = testNow.advanced(by: -900 * dayLength)
         try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         #expect(try !cleanup.run(today: testToday, keepingNews: .years(1)))
-        #expect(try ids(store) == ["1"])
+        #expect(try ids() == ["1"])
         // A clock set to 2003 for a while removes nothing, and does not stop the cleanup of the next day.
         #expect(try cleanup.run(today: Day(number: 12_000), keepingNews: .years(1)))
-        #expect(try ids(store) == ["1"])
+        #expect(try ids() == ["1"])
         #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
-        #expect(try ids(store) == [])
+        #expect(try ids() == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `addresses that never answered are forgotten, those that did are not`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `addresses that never answered are forgotten, those that did are not`() throws {
         let longAgo = testNow.advanced(by: -900 * dayLength)
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44")]), at: longAgo)
         try store.end(

@@ -1,14 +1,16 @@
 import KursCore
+import KursStore
 import KursTestSupport
 import Testing
 
-/// What every store guarantees about the history.
+/// What the store guarantees about the history.
 @Suite struct HistoryContract {
+    private let store: SQLiteStore
     private let json = [Provenance(source: .nbuJSON)]
 
-    @Test(arguments: Stores.allCases)
-    func `finds the rate in force within bounds`(stores: Stores) throws {
-        let store = try stores.make()
+    init() throws { store = try Scratch().open() }
+
+    @Test func `finds the rate in force within bounds`() throws {
         let days = [-40, -17, -3].map { testToday.advanced(by: $0) }
         try store.answer(rangeEndpoint, ParsedAnswer(quotes: days.map { official("44.\($0.number)", on: $0) }))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("43", on: days[1])]))
@@ -31,9 +33,7 @@ import Testing
         #expect(tie?.quote.official == decimal("43"))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `names the sources and hosts that a market's rates came from`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `names the sources and hosts that a market's rates came from`() throws {
         let mirror = Endpoint.Base("https://m.ua", isOverride: true)
         let mirrored = Endpoint(source: .nbuJSON, base: mirror, target: "/exchange", lifetime: .forever)
         for endpoint in [mirrored, rangeEndpoint, dayEndpoint] {
@@ -46,9 +46,7 @@ import Testing
         #expect(try store.provenances(of: .banks) == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `measures a change against another day of setting`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `measures a change against another day of setting`() throws {
         let friday = testToday.advanced(by: -5)
         let quotes = [
             official("44.0", on: friday.advanced(by: -30), setOn: friday.advanced(by: -31)),
@@ -73,9 +71,7 @@ import Testing
         #expect(try before(official("44.3", .eur, on: friday.advanced(by: 4))) == nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `measures a bank's change against the same bank and kind`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `measures a bank's change against the same bank and kind`() throws {
         let bank = BankName(slug: "monobank", name: "monobank")
         var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: testNow.advanced(by: -Int64($0)), bank: bank) }
         quotes[1].kind = .card
@@ -85,9 +81,7 @@ import Testing
         #expect(try store.previous(to: last, from: from)?.quote == quotes[0])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a history takes each day from its best provenance`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a history takes each day from its best provenance`() throws {
         let days = (0..<20).map { testToday.advanced(by: -$0) }
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(page, ParsedAnswer(quotes: days.map { official("1", on: $0) }))
@@ -102,9 +96,7 @@ import Testing
         #expect(found.map(\.quote.official) == days[2...15].reversed().map { $0.number % 3 == 0 ? 2 : 1 })
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a history may be read while it queries the store`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a history may be read while it queries the store`() throws {
         try store.answer(
             dayEndpoint, ParsedAnswer(quotes: [official("1", on: testToday.advanced(by: -1)), official("2")]))
         var pairs: [(ExactDecimal?, ExactDecimal?)] = []
@@ -124,9 +116,7 @@ import Testing
         #expect(pairs.map(\.1) == [2, 2])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `thins moments to one a day and keeps days`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `thins moments to one a day and keeps days`() throws {
         let moments = (0..<30).map { cash("44", "45.\($0)", at: testNow.advanced(by: -Int64($0) * 7200)) }
         try store.answer(cashEndpoint, ParsedAnswer(quotes: moments))
         try store.answer(
@@ -143,13 +133,14 @@ import Testing
     }
 }
 
-/// What every store guarantees about the prices of days: they are those of the quotes that a history hands over.
+/// What the store guarantees about the prices of days: they are those of the quotes that a history hands over.
 @Suite struct PriceContract {
+    private let store: SQLiteStore
     private let json = [Provenance(source: .nbuJSON)]
 
-    @Test(arguments: Stores.allCases)
-    func `a day has the price of its best provenance, or none`(stores: Stores) throws {
-        let store = try stores.make()
+    init() throws { store = try Scratch().open() }
+
+    @Test func `a day has the price of its best provenance, or none`() throws {
         let days = (0..<20).map { testToday.advanced(by: -$0) }
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(
@@ -173,9 +164,7 @@ import Testing
         #expect(try prices(days[0], days[1]) == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a day's last moment counts, by the middle of its sides`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a day's last moment counts, by the middle of its sides`() throws {
         let day: Int64 = 86_400
         let quotes = [
             cash("44", "45", at: testNow.advanced(by: -day - 60)), cash("44", "46", at: testNow.advanced(by: -day)),
@@ -188,9 +177,7 @@ import Testing
         #expect(prices == [45, ExactDecimal("44.55")])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `one side alone is the price`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `one side alone is the price`() throws {
         let yesterday = testToday.advanced(by: -1)
         try store.answer(
             dayEndpoint,

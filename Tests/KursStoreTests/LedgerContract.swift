@@ -1,23 +1,24 @@
 import KursCore
+import KursStore
 import KursTestSupport
 import Testing
 
-/// What every store guarantees about claims.
+/// What the store guarantees about claims.
 @Suite struct LedgerContract {
-    @Test(arguments: Stores.allCases)
-    func `an endpoint that was never fetched has no state`(stores: Stores) throws {
-        #expect(try stores.make().state(of: dayEndpoint.key) == nil)
+    private let store: SQLiteStore
+
+    init() throws { store = try Scratch().open() }
+
+    @Test func `an endpoint that was never fetched has no state`() throws {
+        #expect(try store.state(of: dayEndpoint.key) == nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `grants one claim and makes others wait`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `grants one claim and makes others wait`() throws {
         #expect(try store.grant(dayEndpoint) != nil)
         #expect(try store.verdict(dayEndpoint) == .busy)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `denies claims for five minutes after an attempt, whatever its outcome`(stores: Stores) throws {
+    @Test func `denies claims for five minutes after an attempt, whatever its outcome`() throws {
         let outcomes: [FetchOutcome] = [
             .found(ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: testNow),
             .empty,
@@ -25,7 +26,7 @@ import Testing
             .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, blocksHost: false),
         ]
         for outcome in outcomes {
-            let store = try stores.make()
+            let store = try Scratch().open()
             try store.end(dayEndpoint, outcome)
             #expect(try store.verdict(dayEndpoint) == .refused(until: testNow.advanced(by: 300)))
             #expect(
@@ -35,9 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a claim expires and its attempt does not count`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a claim expires and its attempt does not count`() throws {
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
         #expect(try store.verdict(dayEndpoint, clock: 6999) == .busy)
         #expect(try store.state(of: dayEndpoint.key) == nil)
@@ -45,10 +44,9 @@ import Testing
         #expect(living.token != dead.token)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a lease is as long as asked for, at most ten minutes`(stores: Stores) throws {
+    @Test func `a lease is as long as asked for, at most ten minutes`() throws {
         for (asked, held) in [(500_000, 500_000), (600_000, 600_000), (3_600_000, 600_000)] as [(Int64, Int64)] {
-            let store = try stores.make()
+            let store = try Scratch().open()
             _ = try store.claim(
                 dayEndpoint, rules: RateLimitGuard(), now: testNow, monotonicMilliseconds: 1000,
                 leaseMilliseconds: asked)
@@ -57,9 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Stores.allCases)
-    func `drops the result of an expired claim once another is granted`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `drops the result of an expired claim once another is granted`() throws {
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
         let living = try #require(try store.grant(dayEndpoint, clock: 7000))
         let late = ParsedAnswer(quotes: [official("1.0000")])
@@ -74,9 +70,7 @@ import Testing
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == good.quotes)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `keeps the result of an expired claim when no other was granted`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `keeps the result of an expired claim when no other was granted`() throws {
         let claim = try #require(try store.grant(dayEndpoint, clock: 1000))
         let found = FetchOutcome.found(
             ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: testNow)
@@ -85,16 +79,12 @@ import Testing
         #expect(try store.state(of: dayEndpoint.key)?.attemptedAt == testNow)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a claim from before a reboot has expired`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a claim from before a reboot has expired`() throws {
         _ = try store.grant(dayEndpoint, clock: 90_000_000)
         #expect(try store.grant(dayEndpoint, clock: 20_000) != nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `allows four requests to a host at a time`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `allows four requests to a host at a time`() throws {
         let days = (0..<5).map { Endpoint(source: .nbuJSON, base: nbu, target: "/day/\($0)") }
         let claims = try days.prefix(4).map { try #require(try store.grant($0)) }
         #expect(try store.verdict(days[4]) == .busy)
@@ -103,9 +93,7 @@ import Testing
         #expect(try store.grant(days[4]) != nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `blocks a host until the time it set, and no other host`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `blocks a host until the time it set, and no other host`() throws {
         let until = testNow.advanced(by: 200)
         try store.end(
             dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true))
@@ -117,9 +105,7 @@ import Testing
         #expect(try store.blockedHosts(at: until) == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `blocks a host for five minutes at most, its endpoint for as long as the server said`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `blocks a host for five minutes at most, its endpoint for as long as the server said`() throws {
         let until = testNow.advanced(by: 4000)
         try store.end(dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true))
         let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
@@ -128,9 +114,7 @@ import Testing
         #expect(try store.verdict(dayEndpoint, at: testNow.advanced(by: 3999)) == .refused(until: until))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `failed news block news alone, failed rates block both`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `failed news block news alone, failed rates block both`() throws {
         let until = testNow.advanced(by: 200)
         let failure = FetchOutcome.failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true)
         var (feed, page) = (
@@ -142,14 +126,12 @@ import Testing
         #expect(try store.verdict(page) == .refused(until: until))
         #expect(try store.blockedHosts(at: testNow).map(\.host) == ["bank.gov.ua (news)"])
         try store.end(dayEndpoint, failure)
-        let later = try stores.make()
+        let later = try Scratch().open()
         try later.end(dayEndpoint, failure)
         #expect(try later.verdict(page) == .refused(until: until))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a request that did not reach the site is no attempt`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a request that did not reach the site is no attempt`() throws {
         let failure = FetchError.transport(.unresolved(host: "bank.gov.ua"))
         try store.end(dayEndpoint, .unreached(failure))
         #expect(try store.state(of: dayEndpoint.key) == nil)
@@ -160,11 +142,10 @@ import Testing
         #expect(try store.grant(dayEndpoint, at: testNow.advanced(by: 400)) != nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a person's request passes the back-off, not the five minutes or the server's word`(stores: Stores) throws {
+    @Test func `a person's request passes the back-off, not the five minutes or the server's word`() throws {
         let person = RateLimitGuard(ignoresBackOff: true)
         for (hold, isServers) in [(Int64(300), false), (4000, true)] {
-            let store = try stores.make()
+            let store = try Scratch().open()
             let failure = FetchOutcome.failed(
                 .status(429, host: "bank.gov.ua"), notBefore: testNow.advanced(by: hold), blocksHost: true)
             try store.end(dayEndpoint, failure)
@@ -183,9 +164,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a shorter block or another success does not end a longer block`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a shorter block or another success does not end a longer block`() throws {
         let others = (0..<3).map { Endpoint(source: .nbuJSON, base: nbu, target: "/other/\($0)") }
         let claims = try others.map { try #require(try store.grant($0)) }
         let ends = [290, 200].map { testNow.advanced(by: $0) }
@@ -198,9 +177,7 @@ import Testing
         #expect(try store.verdict(dayEndpoint) == .refused(until: ends[0]))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a clock that was set back costs one interval`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a clock that was set back costs one interval`() throws {
         let future = testNow.advanced(by: 31_536_000)
         try store.end(
             dayEndpoint,
@@ -212,17 +189,13 @@ import Testing
         #expect(try store.grant(dayEndpoint, at: day) != nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `an attempt in the future counts as made now`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `an attempt in the future counts as made now`() throws {
         try store.end(dayEndpoint, .empty, at: testNow.advanced(by: 31_536_000))
         #expect(try store.verdict(dayEndpoint) == .refused(until: testNow.advanced(by: 300)))
         #expect(try store.grant(dayEndpoint, at: testNow.advanced(by: 300)) != nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `stores validators and passes them to the next claim`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `stores validators and passes them to the next claim`() throws {
         let parsed = ParsedAnswer(quotes: [official("44.1500")])
         try store.end(
             dayEndpoint,
@@ -246,13 +219,11 @@ import Testing
     }
 
     @Test(
-        arguments: Stores.allCases,
-        [
+        arguments: [
             FetchError.transport(.timedOut(host: "bank.gov.ua", milliseconds: 5000)),
             .status(503, host: "bank.gov.ua"), .refused(.wrongShape(expected: .arrayOfRows, found: .object)),
         ])
-    func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchError) throws {
-        let store = try stores.make()
+    func `counts failures, keeps the last one and the answer`(failure: FetchError) throws {
         let parsed = ParsedAnswer(quotes: [official("44.1500")])
         try store.answer(dayEndpoint, parsed)
         let back = testNow.advanced(by: 600)
@@ -272,9 +243,7 @@ import Testing
         #expect(healed.notBefore == nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `an empty answer counts as a success and loses nothing`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `an empty answer counts as a success and loses nothing`() throws {
         try store.end(dayEndpoint, .empty)
         let empty = try #require(try store.state(of: dayEndpoint.key))
         #expect(empty.fetchedAt == testNow)
@@ -288,9 +257,7 @@ import Testing
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `lists every known endpoint`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `lists every known endpoint`() throws {
         let mirror = Endpoint(
             source: .monobank, base: .init("http://127.0.0.1:8080", isOverride: true), target: "/bank/currency")
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]))
@@ -304,9 +271,7 @@ import Testing
         #expect(try store.faults() == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `stores and removes settings`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `stores and removes settings`() throws {
         #expect(try store.setting("thinned") == nil)
         try store.keep("20677", as: "thinned")
         try store.keep("", as: "empty")

@@ -1,10 +1,14 @@
 import KursCore
+import KursStore
 import KursTestSupport
 import Testing
 
-/// What every store guarantees about news, banks and coins.
+/// What the store guarantees about news, banks and coins.
 @Suite struct NewsContract {
+    private let store: SQLiteStore
     private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
+
+    init() throws { store = try Scratch().open() }
 
     private func item(_ id: String, _ title: String = "Курс", minutesAgo: Int64? = 0, source: SourceID = .minfinRSS)
         -> News
@@ -20,9 +24,7 @@ import Testing
         return parsed
     }
 
-    @Test(arguments: Stores.allCases)
-    func `returns the newest first, undated items by the time they were fetched`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `returns the newest first, undated items by the time they were fetched`() throws {
         try store.answer(
             feed,
             parsed([
@@ -38,9 +40,7 @@ import Testing
         #expect(try store.news(old).map(\.news.id) == ["a"])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `keeps items that a feed drops, updates texts, and keeps read marks`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `keeps items that a feed drops, updates texts, and keeps read marks`() throws {
         var first = item("1", "Старий заголовок", minutesAgo: 3)
         first.summary = "Лід"
         first.image = "https://minfin.com.ua/1.png"
@@ -65,9 +65,7 @@ import Testing
         #expect(try store.news(NewsFilter(unreadOnly: true)) == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `an id may belong to several sources`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `an id may belong to several sources`() throws {
         let other = SourceID("a-feed")
         try store.answer(feed, parsed([item("7", "Один"), item("7", "Два", source: other)]))
         #expect(try store.news(id: "7").map(\.news.title) == ["Два", "Один"])
@@ -76,13 +74,11 @@ import Testing
     }
 
     @Test(
-        arguments: Stores.allCases,
-        [
+        arguments: [
             ("НАЦБАНК", ["1", "3"]), ("нацбанк курс", ["1"]), ("ґрунт", ["2"]), ("їжак Є", ["2"]), ("usd", ["1"]),
             ("  ", ["1", "2", "3"]), ("немає", []), ("межа слова", ["3"]), ("100%", ["3"]),
         ])
-    func `searches every word in any case`(stores: Stores, query: (words: String, ids: [String])) throws {
-        let store = try stores.make()
+    func `searches every word in any case`(query: (words: String, ids: [String])) throws {
         var second = item("2", "Їжак і Ґрунт", minutesAgo: 2)
         second.summary = "Є ПИТАННЯ"
         try store.answer(
@@ -95,12 +91,10 @@ import Testing
     }
 
     @Test(
-        arguments: Stores.allCases,
-        [
+        arguments: [
             ("валюта", ["1", "2"]), ("РИНОК валюта", ["2"]), ("банк", ["1"]), ("валюта банки", []), ("", ["1", "2"]),
         ])
-    func `finds a category by its words in any case`(stores: Stores, query: (words: String, ids: [String])) throws {
-        let store = try stores.make()
+    func `finds a category by its words in any case`(query: (words: String, ids: [String])) throws {
         var (first, second) = (item("1", minutesAgo: 1), item("2", minutesAgo: 2))
         (first.categories, second.categories) = (["Валюта", "Банки"], ["Ринок валюта"])
         try store.answer(feed, parsed([first, second, item("3", minutesAgo: 3)]))
@@ -124,9 +118,7 @@ import Testing
         #expect(try store.news(id: "1").map(\.news.categories) == [["Валюта", "Банки"]])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `keeps articles with their links`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `keeps articles with their links`() throws {
         let page = Endpoint(source: .minfinPageArticle, base: .init("https://minfin.com.ua"), target: "/ua/1/")
         var parsed = ParsedAnswer()
         parsed.article = Article(
@@ -139,9 +131,7 @@ import Testing
         #expect(try store.article(id: "2", source: .minfinPageArticle) == nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `clears what is read, or all, and reads an unchanged feed again`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `clears what is read, or all, and reads an unchanged feed again`() throws {
         let page = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/1")
         var article = ParsedAnswer()
         article.article = Article(newsID: "1", title: "Курс", text: "Текст", links: [])
@@ -164,9 +154,7 @@ import Testing
         #expect(try store.news(NewsFilter()).map(\.isRead) == [false])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `merges the contacts of a bank from several sources`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `merges the contacts of a bank from several sources`() throws {
         let name = BankName(slug: "privatbank", name: "ПриватБанк")
         let page = Endpoint(source: .minfinPageBank, base: .init("https://minfin.com.ua"), target: "/privatbank")
         let list = Endpoint(source: .minfinPageBanks, base: .init("https://minfin.com.ua"), target: "/banks")
@@ -193,9 +181,7 @@ import Testing
         #expect(try store.banks()[1].phones == [])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `returns branches as they were saved, those of the last answer alone`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `returns branches as they were saved, those of the last answer alone`() throws {
         let source = SourceID("finance-ua-branches")
         let endpoint = Endpoint(source: source, base: .init("https://finance.ua"), target: "/branches?a")
         #expect(try store.branches(of: endpoint.key) == nil)
@@ -212,9 +198,7 @@ import Testing
         #expect(try store.branches(of: endpoint.key) == answer.branches)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `returns coins as they were saved`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `returns coins as they were saved`() throws {
         let endpoint = Endpoint(source: .coingecko, base: .init("https://api.coingecko.com"), target: "/coins")
         #expect(try store.coins(of: endpoint.key) == nil)
         var bitcoin = Coin(code: try #require(CurrencyCode("BTC")), slug: "bitcoin", name: "Bitcoin")
@@ -236,9 +220,7 @@ import Testing
         #expect(try store.coins(of: endpoint.key) == parsed.coins)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a list of coins is replaced as a whole, and a found coin keeps its code`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a list of coins is replaced as a whole, and a found coin keeps its code`() throws {
         let endpoint = Endpoint(source: .coingecko, base: .init("https://api.coingecko.com"), target: "/coins/list")
         #expect(try store.listedCoins(of: endpoint.key) == nil)
         let (first, second) = (

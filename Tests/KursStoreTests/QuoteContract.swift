@@ -1,14 +1,16 @@
 import KursCore
+import KursStore
 import KursTestSupport
 import Testing
 
-/// What every store guarantees about quotes.
+/// What the store guarantees about quotes.
 @Suite struct QuoteContract {
+    private let store: SQLiteStore
     private let json = [Provenance(source: .nbuJSON)]
 
-    @Test(arguments: Stores.allCases)
-    func `returns an answer as it was saved, in its order`(stores: Stores) throws {
-        let store = try stores.make()
+    init() throws { store = try Scratch().open() }
+
+    @Test func `returns an answer as it was saved, in its order`() throws {
         let quotes = [
             Quote(
                 market: .banks, currency: .usd, unit: 100, buy: decimal("44.1500"), sell: decimal("44.650"),
@@ -29,9 +31,7 @@ import Testing
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `flags are returned together, as they were saved`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `flags are returned together, as they were saved`() throws {
         let quotes = [[.singleBank, .crossed, .farFromNBU], [.halted], []].map { (flags: Flags) in
             Quote(market: .banks, currency: .usd, buy: decimal("44"), sell: decimal("43"), flags: flags)
         }
@@ -39,9 +39,7 @@ import Testing
         #expect(try store.answer(of: cashEndpoint.key, market: .banks)?.map(\.quote.flags) == quotes.map(\.flags))
     }
 
-    @Test(arguments: Stores.allCases)
-    func `in the history a doubtful quote does not replace one that is not`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `in the history a doubtful quote does not replace one that is not`() throws {
         func answer(_ number: String, _ flags: Flags, after seconds: Int64) throws -> [StoredQuote] {
             let quote = Quote(
                 market: .interbank, currency: .usd, buy: decimal(number), sell: decimal(number), asOf: .day(testToday),
@@ -60,9 +58,7 @@ import Testing
         #expect(try answer("45", [], after: 4000).map(\.quote.buy) == [decimal("45")])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a new answer replaces the old one`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a new answer replaces the old one`() throws {
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.15"), official("51.1", .eur)]))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.20")]), at: testNow.advanced(by: 400))
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == [official("44.20")])
@@ -72,9 +68,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a mirror's quotes are returned only for the mirror`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a mirror's quotes are returned only for the mirror`() throws {
         let mirror = Endpoint(source: .nbuJSON, base: .init("http://localhost:81", isOverride: true), target: "/a @b")
         try store.answer(mirror, ParsedAnswer(quotes: [official("99.0")]))
         let named = Provenance(source: .nbuJSON, host: "localhost:81")
@@ -83,9 +77,7 @@ import Testing
         #expect(try store.quotes(on: testToday, market: .nbu, from: [named]).map(\.provenance) == [named])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a range of days is stored as history, not as an answer`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a range of days is stored as history, not as an answer`() throws {
         let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: testToday.advanced(by: -$0)) }
         try store.answer(rangeEndpoint, ParsedAnswer(quotes: quotes))
         #expect(try store.answer(of: rangeEndpoint.key, market: .nbu) == [])
@@ -99,9 +91,7 @@ import Testing
         #expect(try store.counts().quotes == 400)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `saving twice is saving once`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `saving twice is saving once`() throws {
         let parsed = ParsedAnswer(quotes: [
             official("44.15"), cash("44", "45", at: testNow), cash("44", "45", at: nil),
         ])
@@ -113,9 +103,7 @@ import Testing
         #expect(try store.quotes(on: testToday, market: .nbu, from: json).count == 1)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `for one day the first provenance wins, then the latest moment`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `for one day the first provenance wins, then the latest moment`() throws {
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(page, ParsedAnswer(quotes: [official("44.1"), official("51.0", .eur), official("30", .pln)]))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.2"), official("52.0", .eur)]))
@@ -131,9 +119,7 @@ import Testing
         #expect(latest.map(\.quote) == [moments[1]])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a market's rates do not include those of its banks`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a market's rates do not include those of its banks`() throws {
         let bank = BankName(slug: "monobank", name: "monobank")
         var card = cash("44", "45", at: testNow)
         card.kind = .card
@@ -142,9 +128,7 @@ import Testing
         #expect(try store.banks().map(\.name) == [bank])
     }
 
-    @Test(arguments: Stores.allCases)
-    func `a moment belongs to the civil day in Kyiv`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `a moment belongs to the civil day in Kyiv`() throws {
         // 2026-11-20 22:10 UTC is ten past midnight in Kyiv.
         let night = Timestamp(seconds: testNow.seconds + 45_000)
         try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("44", "45", at: night)]), at: night)
@@ -153,9 +137,7 @@ import Testing
             try store.quotes(on: testToday.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `stores a page of banks separately by bank`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `stores a page of banks separately by bank`() throws {
         let codes = ["USD", "EUR", "PLN", "GBP"].compactMap { CurrencyCode($0) }
         var quotes: [Quote] = []
         for bank in 0..<60 {
@@ -177,9 +159,7 @@ import Testing
         #expect(try store.answer(of: cashEndpoint.key, market: .banks)?.map(\.quote) == quotes)
     }
 
-    @Test(arguments: Stores.allCases)
-    func `several queries may share one read transaction`(stores: Stores) throws {
-        let store = try stores.make()
+    @Test func `several queries may share one read transaction`() throws {
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(
             page, ParsedAnswer(quotes: [official("44.1", on: testToday.advanced(by: -1)), official("51", .eur)]))

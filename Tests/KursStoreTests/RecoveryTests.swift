@@ -14,6 +14,7 @@ import Testing
         for number in 1...5 {
             var alert = Alert(condition: try AlertCondition(reading: "usd.nbu > \(40 + number)"), createdAt: testNow)
             alert.program = number == 1 ? ["say", "два слова"] : []
+            alert.note = number == 2 ? "на море" : ""
             _ = try store.add(alert)
         }
         let news = (0..<80).map { number in
@@ -112,6 +113,21 @@ import Testing
                 + "lost \(lostQuotes) of \(Int(fileCount) * quoteCount) quotes")
     }
 
+    @Test func `every column of every table is recovered, or named among those that are not`() throws {
+        let store = try SQLiteStore.inMemory()
+        let row = try store.statement(
+            "SELECT t.name,c.name FROM sqlite_schema t,pragma_table_info(t.name)c WHERE t.type='table'AND t.name<>?",
+            "sqlite_sequence")
+        var left: Set<String> = []
+        while try row.step() { left.insert("\(row.text(0) ?? "").\(row.text(1) ?? "")") }
+        for name in RecoveredTable.names {
+            for column in try RecoveredTable(name, in: &store.connection).columns {
+                #expect(left.remove("\(name).\(column.name)") != nil)
+            }
+        }
+        #expect(left == RecoveredTable.ignored)
+    }
+
     static let cells: [(StaticString, lost: Int)] = [
         ("UPDATE quote SET fetched_at=-9223372036854775808 WHERE day%2=0 AND day>20770", 3),
         ("UPDATE quote SET unit=0 WHERE day=20777", 3), ("UPDATE quote SET official='44,15' WHERE day=20777", 3),
@@ -137,8 +153,7 @@ import Testing
         }
         let clock = ContinuousClock.now
         guard case .recovered = try SQLiteStore.recover(path: scratch.path, now: testNow) else {
-            Issue.record("not recovered")
-            return
+            throw Unexpected("not recovered")
         }
         #expect(clock.duration(to: .now) < .seconds(20))
         let store = try scratch.open()

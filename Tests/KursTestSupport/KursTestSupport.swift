@@ -3,8 +3,11 @@ package import KursCore
 // KursTestSupport contains what several test targets share.
 //
 //   Checkout, Fixtures   the files of the checkout, found from one `#filePath`
+//   recorded             golden files
 //   testNow, testToday   the moment that tests take as now
-//   InMemoryStore        the store as arrays; it passes the same contract suite as SQLite
+//   makeStore            an empty database in memory
+//   TestTime             a clock that a test sets
+//   Unexpected           what a test found instead of what it expects
 //   ScriptedTransport    a transport that answers by an endpoint's key from a script
 //   LoopbackServer       an HTTP server on 127.0.0.1 that misbehaves on request; SilentListener, a port that never answers
 //   Gzip                 gzip files, valid and malicious, without a compressor
@@ -19,3 +22,9 @@ package let testNow = Timestamp(seconds: 1_795_167_600)
 
 /// The Kyiv day of ``testNow``.
 package let testToday = Day(number: 20_777)
+
+package struct Unexpected: Error {
+    package let what: String
+
+    package init(_ what: Any) { self.what = "\(what)" }
+}

@@ -92,77 +92,26 @@ struct BigUInt: Sendable {
         digits.append(1)
     }
 
-    /// The whole quotient: Knuth, The Art of Computer Programming, volume 2, algorithm D.
+    /// The whole quotient, bit by bit.
     private func quotient(by divisor: BigUInt) -> BigUInt {
-        guard divisor.digits.count > 1 else {
-            var quotient = self
-            _ = quotient.divide(byWord: divisor.digits[0])
-            return quotient
-        }
-        guard digits.count >= divisor.digits.count else { return BigUInt(0) }
-        let shift = UInt64(divisor.digits[divisor.digits.count - 1].leadingZeroBitCount)
-        let v = Self.shifted(divisor.digits, by: shift).dropLast()
-        var u = Self.shifted(digits, by: shift)
-        let n = v.count
-        let (top, next) = (UInt64(v[n - 1]), UInt64(v[n - 2]))
-        var quotient = [UInt32](repeating: 0, count: u.count - n)
-        for j in quotient.indices.reversed() {
-            let head = UInt64(u[j + n]) << 32 | UInt64(u[j + n - 1])
-            var (guess, rest) = head.quotientAndRemainder(dividingBy: top)
-            while guess >> 32 != 0 || guess * next > (rest << 32 | UInt64(u[j + n - 2])) {
-                guess -= 1
-                rest += top
-                if rest >> 32 != 0 { break }
+        let subtrahend = divisor.digits + [0]
+        var quotient = [UInt32](repeating: 0, count: digits.count)
+        var rest = [UInt32](repeating: 0, count: subtrahend.count)
+        var difference = rest
+        for bit in (0..<bitCount).reversed() {
+            var carry = digits[bit / 32] >> UInt32(bit % 32) & 1
+            var borrow: Int64 = 0
+            for index in rest.indices {
+                let doubled = rest[index] << 1 | carry
+                (carry, rest[index]) = (rest[index] >> 31, doubled)
+                let part = Int64(doubled) - Int64(subtrahend[index]) + borrow
+                (difference[index], borrow) = (UInt32(truncatingIfNeeded: part), part >> 32)
             }
-            if Self.subtract(v, times: guess, from: &u, at: j) {
-                guess -= 1
-                Self.add(v, to: &u, at: j)
-            }
-            quotient[j] = UInt32(truncatingIfNeeded: guess)
+            guard borrow == 0 else { continue }
+            swap(&rest, &difference)
+            quotient[bit / 32] |= 1 << UInt32(bit % 32)
         }
         return BigUInt(trimming: quotient)
-    }
-
-    /// The digits shifted left by fewer than 32 bits, with one additional digit.
-    private static func shifted(_ digits: [UInt32], by bits: UInt64) -> [UInt32] {
-        var carry: UInt64 = 0
-        var moved: [UInt32] = []
-        moved.reserveCapacity(digits.count + 1)
-        for digit in digits {
-            let wide = UInt64(digit) << bits | carry
-            moved.append(UInt32(truncatingIfNeeded: wide))
-            carry = wide >> 32
-        }
-        moved.append(UInt32(truncatingIfNeeded: carry))
-        return moved
-    }
-
-    /// Subtracts `v` · `factor` from the digits starting at `offset`; returns whether the result is negative.
-    private static func subtract(
-        _ v: ArraySlice<UInt32>, times factor: UInt64, from u: inout [UInt32], at offset: Int
-    ) -> Bool {
-        var (carry, borrow): (UInt64, Int64) = (0, 0)
-        for (i, digit) in v.enumerated() {
-            let product = factor * UInt64(digit) + carry
-            carry = product >> 32
-            let difference = Int64(u[offset + i]) - borrow - Int64(product & 0xFFFF_FFFF)
-            u[offset + i] = UInt32(truncatingIfNeeded: difference)
-            borrow = difference < 0 ? 1 : 0
-        }
-        let difference = Int64(u[offset + v.count]) - borrow - Int64(carry)
-        u[offset + v.count] = UInt32(truncatingIfNeeded: difference)
-        return difference < 0
-    }
-
-    /// Adds `v` back once, after an estimated digit that was one too high.
-    private static func add(_ v: ArraySlice<UInt32>, to u: inout [UInt32], at offset: Int) {
-        var carry: UInt64 = 0
-        for (i, digit) in v.enumerated() {
-            let sum = UInt64(u[offset + i]) + UInt64(digit) + carry
-            u[offset + i] = UInt32(truncatingIfNeeded: sum)
-            carry = sum >> 32
-        }
-        u[offset + v.count] = u[offset + v.count] &+ UInt32(truncatingIfNeeded: carry)
     }
 }
 

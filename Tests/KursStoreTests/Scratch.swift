@@ -4,23 +4,6 @@ import KursStore
 import KursTestSupport
 import Testing
 
-typealias EveryPort = SettingStore & Store & StoreHealth
-
-/// The stores that must all pass the same contract suites.
-enum Stores: CaseIterable, CustomTestStringConvertible {
-    case double, memory, file
-
-    var testDescription: String { "\(self)" }
-
-    func make() throws -> any EveryPort {
-        switch self {
-        case .double: InMemoryStore()
-        case .memory: try SQLiteStore.inMemory(rangeSource: rangeSource)
-        case .file: try Scratch().open()
-        }
-    }
-}
-
 /// A folder for one test, removed when the process ends.
 struct Scratch {
     let folder = Scratch.home + "/" + UUID().uuidString
@@ -80,38 +63,6 @@ func cash(_ buy: String, _ sell: String, at moment: Timestamp?, bank: BankName? 
         market: .cash, currency: .usd, buy: decimal(buy), sell: decimal(sell), asOf: moment.map { .instant($0) },
         bank: bank)
 }
-
-extension FetchLedger {
-    /// Claims an endpoint without a rate limit and settles the claim at once.
-    func answer(_ endpoint: Endpoint, _ parsed: ParsedAnswer, at now: Timestamp = testNow, clock: Int64 = 1000) throws {
-        try end(endpoint, .found(parsed, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
-    }
-
-    func end(_ endpoint: Endpoint, _ outcome: FetchOutcome, at now: Timestamp = testNow, clock: Int64 = 1000) throws {
-        guard let claim = try grant(endpoint, RateLimitGuard(spacingSeconds: 0), at: now, clock: clock) else {
-            throw NotGranted()
-        }
-        try settle(claim, of: endpoint, with: outcome, now: now)
-    }
-
-    func grant(
-        _ endpoint: Endpoint, _ rules: RateLimitGuard = rules, at now: Timestamp = testNow, clock: Int64 = 1000
-    ) throws -> Claim? {
-        let verdict = try claim(
-            endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
-        guard case .granted(let claim, _) = verdict else { return nil }
-        return claim
-    }
-
-    func verdict(
-        _ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000, rules: RateLimitGuard? = nil
-    ) throws -> ClaimResult {
-        try claim(
-            endpoint, rules: rules ?? RateLimitGuard(), now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
-    }
-}
-
-struct NotGranted: Error {}
 
 // Source names for the tests of the ports; the store treats all alike.
 extension SourceID {
