@@ -142,7 +142,9 @@ struct PageMutationTests {
     private static let titles = [
         "<h2>Архів курсів</h2>", "<h3>Вчора</h3>", "<h2>Прогноз на завтра</h2>", "<h2>Спеціальні курси</h2>",
         "<div role=tablist><button>Оптовий</button></div>", "<div><a class=active>Юридичним особам</a></div>",
-        "<label>VIP</label>",
+        "<label>VIP</label>", "<ul><li>Опт</li></ul>",
+        "<header><button>Сьогодні</button><button>Учора</button></header>",
+        "<nav><a href='?1'>Гурт</a></nav>",
         "<h2>Технічні роботи</h2>", "<h2>Корпоративним клієнтам</h2>", "<h2>Форвардні курси</h2>", "<h2>Yesterday</h2>",
         "<h2>Минулий тиждень</h2>",
     ]
@@ -155,7 +157,10 @@ struct PageMutationTests {
         "<div><span class=active>Архів</span><span>Сьогодні</span></div>",
         "<nav><a href='?0'>Фізичним особам</a><a href='?1' aria-current=page>Юридичним особам</a></nav>",
         "<div role=tablist><button role=tab>Роздріб</button><button role=tab aria-selected=true>Wholesale</button></div>",
-        "<select><option>Yesterday</option><option>Today</option></select>",
+        "<select><option>Yesterday</option><option>Today</option></select>", "<a href='?1'>Вчора</a>",
+        "<ul><li>Опт</li></ul>", "<div class=dropdown><button>Архів ▾</button></div>",
+        "<nav><a href='?1'>VIP</a></nav>",
+        "<header><a href='?0'>Сьогодні</a> <a href='?1'>Завтра</a></header>",
         "<select><optgroup label=Дні><option>Сьогодні</option><option selected>Завтра</option></optgroup></select>",
     ]
 
@@ -180,7 +185,8 @@ struct PageMutationTests {
             "<div class=menu><a href=/>Головна</a><a href=/a/>Архів</a><a href=/vip/>VIP</a></div>",
             "<ul><li class=active><a href=/>Курси валют</a></li><li><a href=/b/>Бізнесу</a></li></ul>",
             "<p>Архів: <a href=/2025/>2025</a> <a href=/2024/>2024</a></p>",
-            "<p>Прогноз <a href=/p/>детальніше</a></p>",
+            "<p>Прогноз <a href=/p/>детальніше</a></p>", "<header><a href=/>Головна</a> <a href=/a/>Архів</a></header>",
+            "<p><a href=/n/>Прогноз курсу долара на завтра від експертів</a></p>",
             "<aside><ul><li class=active><a href=/a/>Архів</a></li><li><a href=/n/>Новини</a></li></ul></aside>",
             "<select><option selected>Українська</option><option>English</option></select>",
         ] {

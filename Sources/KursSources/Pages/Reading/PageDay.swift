@@ -56,9 +56,8 @@ struct PageDay {
     /// In a text of more than four words, a day behind `до` or `від` is when an offer ends, or a licence was given.
     static func other(than own: Day, in text: String) -> Day? {
         let words = text.prefix(400).split(whereSeparator: \.isWhitespace)
-        let isLong = PageText.words(of: text).count { $0.contains(where: \.isLetter) } > 4
         for index in words.indices where words[index].contains(where: \.isNumber) {
-            if isLong, index > 0,
+            if index > 0, !PageText.isShort(text),
                 ["до", "від", "з", "із", "с", "от", "until", "from"].contains(PageText.fold(String(words[index - 1])))
             {
                 continue

@@ -20,18 +20,26 @@ struct PageOutline {
         var isOthers = false
         /// Whether it is part of a list of which something is chosen.
         var isOfList = false
+        /// Whether it is a link, button or item of a list without others beside it.
+        var isAlone = false
+        /// Whether it is the links of the site's head or menu, which mean nothing but directly above a table.
+        var isMenu = false
 
         var text: String { texts.list(" ") }
         var title: String { titles.list(" ") }
         var isNavigation: Bool { isControl || isOfList || !shown.isEmpty }
 
-        /// What it shows as chosen: what the page marks so, or in a row of links the one short text that is none.
+        /// What it shows as chosen: what the page marks so, else of choices of rates the one that is no link, or all of them.
         var shown: [String] {
+            if !chosen.isEmpty { return chosen }
             let links = texts.filter { !titles.contains($0) }
-            let isRow =
-                !links.isEmpty && (1...4).contains(PageText.words(of: title).count)
-                && links.allSatisfy { HeaderWords.meaning(ofTitle: $0) != nil || CautionWords.first(in: $0) != nil }
-            return chosen.isEmpty && isRow ? [title] : chosen
+            // A day beside links is no choice.
+            let own = title.isEmpty || HeaderWords.undated(title) != title ? links : [title]
+            let isRow = isAlone || !links.isEmpty && texts.count > 1
+            let isOfRates = (links + own).allSatisfy {
+                HeaderWords.meaning(ofTitle: $0) != nil || PageText.isShort($0) && CautionWords.first(in: $0) != nil
+            }
+            return isRow && isOfRates ? own : []
         }
     }
 
@@ -122,21 +130,21 @@ struct PageOutline {
             if isInTable || line.frame.map({ !outer.contains($0) }) ?? false { continue }
             // A list of options always shows one.
             let shows = item ?? (document.tag(of: id) == .select ? id : nil)
-            if isMenu, line.isControl {
-                // What a menu has chosen may still say that the rates are others.
-                if let shows, let place = document.owner(of: shows), CautionWords.first(in: text) != nil {
-                    (line.chosen, line.number) = ([text], number)
-                    lists.append((place, text, true, line))
-                    before.append(line)
-                }
-                continue
+            line.isMenu = isMenu && line.isControl
+            let items = around.prefix(4).filter {
+                [.a, .button, .label, .summary, .li, .input].contains(document.tag(of: $0))
             }
-            // A link may be a word of a sentence, a button is not.
+            line.isAlone = !items.isEmpty && !items.contains(where: document.isOneOfSeveral)
+            // A link may be a word of a sentence, a button is not; a menu is one line.
             let isLink = line.isControl
-            if place == run?.line, !isButton, let start = before.last, !line.isControl || !start.isControl {
+            let continues = { (start: Line) in
+                line.isMenu ? start.isMenu : place == run?.line && !isButton
+            }
+            if let start = before.last, continues(start) {
                 line.isHeading = line.isHeading || start.isHeading
                 line.isControl = line.isControl && start.isControl
                 line.isOfList = line.isOfList || start.isOfList
+                line.isMenu = line.isMenu && start.isMenu
                 (line.texts, line.titles, line.chosen, line.frame) = (
                     start.texts, start.titles, start.chosen, start.frame
                 )
@@ -148,7 +156,10 @@ struct PageOutline {
             number += 1
             line.number = number
             if line.isHeading { lists.removeAll { !$0.isTab && CautionWords.first(in: $0.label) == nil } }
-            if let item, let place = document.owner(of: item), lists.count < 100 {
+            // What a menu has chosen may still say that the rates are others.
+            if let item, !line.isMenu || CautionWords.first(in: text) != nil, lists.count < 100,
+                let place = document.owner(of: item)
+            {
                 lists.append((place, text, document.isTab(item), line))
             }
             before.append(line)
@@ -195,14 +206,17 @@ extension Document {
     fileprivate func chosenItem(_ mark: NodeID) -> NodeID? {
         let around = [mark] + [parent(of: mark)].compactMap(\.self)
         return around.first { item in
-            let isOneOfSeveral = [previousSibling, nextSibling].contains { next in
-                var sibling = next(item)
-                while let other = sibling, kind(of: other) != .element { sibling = next(other) }
-                return sibling.map { tag(of: $0) == tag(of: item) } ?? false
-            }
-            let isAlone = attribute("role", of: item) == "tab"
-            return (isOneOfSeveral || isAlone) && tag(of: item) != .input && nodeCount(below: item, limit: 24) <= 24
-                && textRuns(of: item).oneLine.utf8.count <= 80
+            (isOneOfSeveral(item) || attribute("role", of: item) == "tab") && tag(of: item) != .input
+                && nodeCount(below: item, limit: 24) <= 24 && textRuns(of: item).oneLine.utf8.count <= 80
+        }
+    }
+
+    /// Whether an element of the same kind stands directly before or behind one.
+    fileprivate func isOneOfSeveral(_ item: NodeID) -> Bool {
+        [previousSibling, nextSibling].contains { next in
+            var sibling = next(item)
+            while let other = sibling, kind(of: other) != .element { sibling = next(other) }
+            return sibling.map { tag(of: $0) == tag(of: item) } ?? false
         }
     }
 }

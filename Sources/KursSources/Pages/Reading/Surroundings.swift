@@ -49,9 +49,9 @@ struct Surroundings {
             line.isHeading || part.above?.matchesTitle(line.title) == true
         }
         let navigation = above.drop { !isTitle($0) }.drop(while: isTitle).prefix(while: \.isNavigation)
-        return (
-            Array(above.prefix(PageOutline.nearLines).prefix { !isTitle($0) }), navigation.flatMap(\.shown)
-        )
+        let near = above.prefix(PageOutline.nearLines).prefix { !isTitle($0) }
+        let direct = near.prefix(while: \.isNavigation)
+        return (direct + near.dropFirst(direct.count).filter { !$0.isMenu }, navigation.flatMap(\.shown))
     }
 
     private var headings: [String] { above.filter(\.isHeading).map { $0.titles.isEmpty ? $0.text : $0.title } }
@@ -64,7 +64,7 @@ struct Surroundings {
     private func judged(_ near: [PageOutline.Line]) -> [(place: Refusal.PagePlace, text: String)] {
         // A link of many words leads to news, not to other rates.
         let lines = near.flatMap { $0.isControl ? $0.texts : [$0.text] }.filter {
-            PageText.words(of: $0).count <= 4 || CautionWords.units(in: $0) != nil
+            PageText.isShort($0) || CautionWords.units(in: $0) != nil
         }
         return [(.caption, caption)] + (tabs + lines).map { (.tab, $0) } + rows.map { (.titleRow, $0) }
             + headings.prefix(1).map { (.heading, $0) }

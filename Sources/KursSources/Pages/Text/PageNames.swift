@@ -89,7 +89,8 @@ enum PageNames {
     /// Whether a title of at most four words names other money than the hryvnia as the price: `Курс до долара`, `у доларах`.
     static func isPricedInOtherMoney(_ text: String) -> Bool {
         let words = PageText.words(of: text)
-        guard words.count <= 4, let to = words.firstIndex(where: { ["до", "к", "to", "в", "у", "in"].contains($0) })
+        guard PageText.isShort(text),
+            let to = words.firstIndex(where: { ["до", "к", "to", "в", "у", "in"].contains($0) })
         else {
             return false
         }

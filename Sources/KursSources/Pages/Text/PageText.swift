@@ -48,6 +48,11 @@ enum PageText {
 
     /// The words of a text, joined by single spaces: equal for texts that differ in case, spaces and punctuation alone.
     static func fold(_ text: String) -> String { words(of: text).list(" ") }
+
+    /// Whether a text has at most four words besides numbers: a label rather than a sentence.
+    static func isShort(_ text: String) -> Bool {
+        words(of: text).count { $0.contains(where: \.isLetter) } <= 4
+    }
 }
 
 extension String {
