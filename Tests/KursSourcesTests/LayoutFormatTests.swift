@@ -48,8 +48,8 @@ struct LayoutFormatTests {
     }
 
     @Test func `the vocabulary of headers and the words of caution are as short as promised`() {
-        #expect(HeaderWords.words.count <= 150)
-        #expect(CautionWords.count <= 60)
+        #expect(HeaderWords.meanings.count <= 150)
+        #expect(CautionWords.list.count <= 60)
         #expect(CautionWords.first(in: "Оптика й архітектура") == nil)
     }
 

@@ -17,18 +17,12 @@ extension PartLayout {
         }
         let wanted = all.filter { isWanted($0.row) }
         let rows = wanted.compactMap { row(of: $0.row, $0.key) }
-        if rows.isEmpty, !confirms {
-            let absent = columns.filter { column in !wanted.contains { column.member(of: $0.row, $0.key) != nil } }
-            throw .nothingAt(
-                !hasScript
-                    ? place.text
-                    : all.isEmpty
-                        ? paths[0].list(".")
-                        : wanted.isEmpty
-                            ? "where " + conditions.map { $0.path.list(".") }.list(", ")
-                            : "members " + absent.map { $0.path.list(".") }.list(", "))
-        }
-        return rows
+        if !rows.isEmpty || confirms { return rows }
+        if !hasScript { throw .nothingAt(place.text) }
+        if all.isEmpty { throw .nothingAt(paths[0].list(".")) }
+        if wanted.isEmpty { throw .nothingAt("where " + conditions.map { $0.path.list(".") }.list(", ")) }
+        let absent = columns.filter { column in !wanted.contains { column.member(of: $0.row, $0.key) != nil } }
+        throw .nothingAt("members " + absent.map { $0.path.list(".") }.list(", "))
     }
 
     private static func rows(
@@ -101,26 +95,12 @@ struct PageScript {
         let name = Array(variable.utf8)
         guard let first = name.first,
             let at = bytes.indices.first(where: { bytes[$0] == first && bytes[$0...].starts(with: name) }),
-            let start = bytes[(at + name.count)...].firstIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: "=") }),
-            let end = end(from: start)
+            let start = bytes[(at + name.count)...].firstIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: "=") })
         else { return nil }
-        return try? JSONDocument(Array(bytes[start..<end]))
-    }
-
-    /// The index after the bracket that closes the one at an index; `nil` when there is none.
-    private func end(from start: Int) -> Int? {
-        var (depth, isText, at) = (0, false, start)
-        while at < bytes.count {
-            switch bytes[at] {
-            case UInt8(ascii: "\\") where isText: at += 1
-            case UInt8(ascii: "\""): isText.toggle()
-            case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
-            case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
-            default: break
-            }
-            if depth <= 0 { return depth == 0 && at > start ? at + 1 : nil }
-            at += 1
+        let rest = Array(bytes[start...])
+        do throws(JSONError) { return try JSONDocument(rest) } catch {
+            // More of the script follows.
+            return try? JSONDocument(Array(rest.prefix(error.byteOffset)))
         }
-        return nil
     }
 }

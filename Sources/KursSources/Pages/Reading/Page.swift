@@ -37,18 +37,18 @@ struct Page {
         }
         try context.checkTime()
         let document = Document(html: text, options: Document.Options(flattensShadowRoots: true))
-        self.document = document
-        self.context = context
-        try context.checkTime()
-        title = document.selectFirst("title").map { document.text(of: $0).cut(to: PageTokens.textLimit) } ?? ""
-        try context.checkTime()
+        let first = { (selector: Selector) throws(Refusal) -> Document.NodeID? in
+            try context.checkTime()
+            return document.selectFirst(selector)
+        }
+        (self.document, self.context) = (document, context)
+        title = try first("title").map { document.text(of: $0).cut(to: PageTokens.textLimit) } ?? ""
         heading =
-            document.selectFirst("h1").map {
+            try first("h1").map {
                 document.textRuns(of: $0, without: [.hidden, .tooltips]).oneLine.cut(to: PageTokens.textLimit)
             } ?? ""
-        try context.checkTime()
-        let canonical = document.selectFirst("link[rel=canonical]").flatMap { document.attribute("href", of: $0) }
-        let own = document.selectFirst("meta[property='og:url']").flatMap { document.attribute("content", of: $0) }
+        let canonical = try first("link[rel=canonical]").flatMap { document.attribute("href", of: $0) }
+        let own = try first("meta[property='og:url']").flatMap { document.attribute("content", of: $0) }
         addresses = [context.address, canonical, own].compactMap(\.self)
         isCutOff = Page.isCutOff(text)
     }

@@ -101,9 +101,8 @@ extension Quote {
             let (one, two) = (self[keyPath: side], other[keyPath: side])
             quote[keyPath: side] = one ?? two
             guard let one, let two, one != two else { continue }
-            let (long, short) = one.scale >= two.scale ? (one, two) : (two, one)
-            guard short.scale >= 2, (try? long.rounded(toScale: short.scale)) == short else { return nil }
-            quote[keyPath: side] = long
+            guard let longer = CellReading.longer(one, two) else { return nil }
+            quote[keyPath: side] = longer
         }
         return quote
     }

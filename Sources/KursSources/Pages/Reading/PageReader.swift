@@ -60,12 +60,13 @@ public struct PageReader {
         // What it calls itself is of the same day, currency and bank.
         let named = page.addresses.compactMap { PageNames.currency(inLink: $0) }
         let banks = isOfBanks ? page.addresses.compactMap { PageNames.bankSlug(inLink: $0) } : []
-        guard Set(named).count < 2, Set(banks).count < 2 else { throw .notFound(.layoutOfAddress) }
         let cities = page.addresses.map { address in
             address.split { "/?&=".contains($0) }.lazy.filter { Int($0) == nil }
                 .compactMap { City(String($0), of: .banks)?.name }.first
         }
-        guard cities.dropFirst().allSatisfy({ $0 == nil || $0 == cities[0] }) else { throw .notFound(.layoutOfAddress) }
+        guard Set(named).count < 2, Set(banks).count < 2, Set(cities).count < 2 else {
+            throw .notFound(.layoutOfAddress)
+        }
         for other in page.addresses.dropFirst().compactMap({ Day(inAddress: $0) }) {
             let own = day.day ?? page.dayOfRates ?? other
             if other != own { throw .otherDay(requested: own, found: other) }
@@ -158,7 +159,7 @@ public struct PageReader {
         for (part, places) in zip(parts, places) {
             if let place = part.place, places?.isEmpty == true { faults.append((0, .nothingAt(place.text), [])) }
         }
-        lazy var single = grids.compactMap { $0.onlyNamedCurrency(in: document) }
+        lazy var single = grids.compactMap { $0.onlyNamedCurrency(in: document)?.text }
         var cellCount = 0
         for (number, grid) in grids.enumerated() {
             try page.context.checkTime()
@@ -170,40 +171,39 @@ public struct PageReader {
             let isCutOff = page.isCutOff && !grids[(number + 1)...].contains { $0.shape == grid.shape }
             // Most tables of a page have no rates, and their surroundings are not needed.
             lazy var around = Surroundings(grid, outline, tabs, in: document)
-            var nearest: (error: TableMismatch, part: PartLayout)?
+            var nearest: (fault: Refusal.TableFault, likeness: Int, part: PartLayout)?
             var taken: Set<Int> = []
             for (part, places) in zip(parts, places) {
                 if let places, !document.has(grid.node, in: places) { continue }
-                do throws(TableMismatch) {
-                    let matrix = TableMatrix(grid, isTransposed: part.isTransposed, includingHidden: part.readsHidden)
-                    let columns = try part.matchedColumns(in: matrix, of: document)
-                    // A column of rates is read as the first part of the layout that it fits says.
-                    let own = Set(columns.filter(\.column.role.isRate).map(\.index))
-                    if !own.isDisjoint(with: taken) { continue }
-                    do throws(Refusal.TableFault) {
-                        if isCutOff { throw .cutOff }
-                        if !matrix.isAligned { throw .shiftedColumns }
-                        if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
-                        var rows = part.rows(of: matrix, columns, of: document)
-                        if !part.currency.isEmpty {
-                            let own = around.onlyCurrency(of: part, grid, on: page, beside: single)
-                            guard let own else { throw .noCurrency }
-                            for index in rows.indices { rows[index].currency = own }
-                        }
-                        try gather(rows, of: part)
-                    } catch {
-                        throw TableMismatch(fault: error, likeness: columns.count + 1, rates: 1)
+                let matrix = TableMatrix(grid, isTransposed: part.isTransposed, includingHidden: part.readsHidden)
+                let (columns, mismatch) = part.match(in: matrix, of: document)
+                // A column of rates is read as the first part of the layout that it fits says.
+                let own = Set(columns.filter(\.column.role.isRate).map(\.index))
+                if mismatch == nil, !own.isDisjoint(with: taken) { continue }
+                do throws(Refusal.TableFault) {
+                    if let mismatch { throw mismatch }
+                    if isCutOff { throw .cutOff }
+                    if !matrix.isAligned { throw .shiftedColumns }
+                    if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
+                    var rows = part.rows(of: matrix, columns, of: document)
+                    if !part.currency.isEmpty {
+                        let own = part.onlyCurrency(
+                            on: page, around.titles, tabs: around.tabs, grid, against: around.headlines + single)
+                        guard let own else { throw .noCurrency }
+                        for index in rows.indices { rows[index].currency = own }
                     }
+                    try gather(rows, of: part)
                     taken.formUnion(own)
                 } catch {
-                    if error.rates > 0, nearest.map({ $0.error.likeness < error.likeness }) ?? true {
-                        nearest = (error, part)
+                    let likeness = columns.count + (mismatch == nil ? 1 : 0)
+                    if !own.isEmpty, nearest.map({ $0.likeness < likeness }) ?? true {
+                        nearest = (error, likeness, part)
                     }
                 }
             }
             guard taken.isEmpty else { continue }
-            if let (error, part) = nearest {
-                faults.append((number + 1, error.fault, Set(part.columns.filter(\.role.isRate).map(\.market))))
+            if let (fault, _, part) = nearest {
+                faults.append((number + 1, fault, Set(part.columns.filter(\.role.isRate).map(\.market))))
             } else if layout.parts.contains(where: \.confirms), grid.hasRates,
                 grid.columns.contains(where: { $0.names(.currency) })
             {

@@ -143,13 +143,8 @@ struct Surroundings {
         return needsNone ? nil : .otherTitle("")
     }
 
-    /// - Parameter stated: The currencies of other tables, each of which has rates of one alone.
-    func onlyCurrency(
-        of part: PartLayout, _ grid: Grid, on page: Page, beside stated: [CurrencyCode]
-    ) -> NamedCurrency? {
-        let headlines = [caption] + headings.prefix(1) + chosen + stated.map(\.text)
-        return part.onlyCurrency(on: page, titles, tabs: tabs, grid, against: headlines)
-    }
+    /// Texts that may not name another currency than the address does.
+    var headlines: [String] { [caption] + headings.prefix(1) + chosen }
 }
 
 extension PartLayout {

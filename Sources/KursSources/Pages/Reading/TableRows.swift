@@ -56,21 +56,14 @@ struct TableMatrix {
     }
 }
 
-/// Why a table is not the one of a layout, and how like it it is.
-struct TableMismatch: Error {
-    let fault: Refusal.TableFault
-    /// How many of the layout's columns it has, and how many of those are rates.
-    var likeness: Int, rates: Int
-}
-
 /// A column of a layout and the one column of a table that holds it.
 typealias MatchedColumn = (column: ColumnLayout, index: Int, sellsFirst: Bool)
 
 extension PartLayout {
-    /// The columns of a table that hold what the layout needs: each exactly one.
-    ///
-    /// - Throws: The role that no column holds, or several do.
-    func matchedColumns(in matrix: TableMatrix, of document: Document) throws(TableMismatch) -> [MatchedColumn] {
+    /// The columns of a table that hold what the layout needs, each exactly one, and the role that none holds, or several.
+    func match(
+        in matrix: TableMatrix, of document: Document
+    ) -> (columns: [MatchedColumn], fault: Refusal.TableFault?) {
         var found: [MatchedColumn] = []
         var missing: Refusal.TableFault?
         var repeated: Refusal.TableFault?
@@ -92,14 +85,8 @@ extension PartLayout {
                 missing = missing ?? .missingColumn(column.role.rawValue)
             }
         }
-        let rates = found.count { $0.column.role.isRate }
-        if repeated == nil, missing == nil, Set(found.map(\.index)).count < found.count || rates == 0 {
-            repeated = .repeatedColumn("")
-        }
-        if let fault = repeated ?? missing {
-            throw TableMismatch(fault: fault, likeness: found.count, rates: rates)
-        }
-        return found
+        let isOnce = Set(found.map(\.index)).count == found.count && found.contains { $0.column.role.isRate }
+        return (found, repeated ?? missing ?? (isOnce ? nil : .repeatedColumn("")))
     }
 
     private func places(of column: ColumnLayout, in matrix: TableMatrix, _ document: Document) -> [Int] {

@@ -194,7 +194,7 @@ struct CellReading {
 
     /// The more exact of two numbers if the other is the same, truncated or rounded: a page may show a short form on
     /// phones.
-    private static func longer(_ one: ExactDecimal, _ other: ExactDecimal) -> ExactDecimal? {
+    static func longer(_ one: ExactDecimal, _ other: ExactDecimal) -> ExactDecimal? {
         let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
         guard long.scale > short.scale, short.scale >= 2 else { return nil }
         let isSame =

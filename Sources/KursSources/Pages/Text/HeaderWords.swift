@@ -63,10 +63,7 @@ enum HeaderWords {
         CivilDate(words: text.utf8) == nil ? text : String(text.prefix { !$0.isNumber })
     }
 
-    /// What a folded word means: one of the list, or one that begins as the list says.
-    private static func meaning(ofWord word: String) -> HeaderMeaning? {
-        meanings[word] ?? beginnings.first { word.hasPrefix($0.text) }?.meaning
-    }
+    private static func meaning(ofWord word: String) -> HeaderMeaning? { meanings[word: word] }
 
     /// The word of caution in a title of rates that has no other unknown words: `Середній курс у банках вчора`.
     static func cautioned(_ title: String) -> String? {
@@ -78,19 +75,9 @@ enum HeaderWords {
         return isOfRates && unknown.count == 1 ? CautionWords.first(in: unknown[0]) : nil
     }
 
-    static var words: Set<String> { Set(meanings.keys).union(beginnings.map(\.text)) }
-
-    private static let meanings: [String: HeaderMeaning] = {
-        var meanings: [String: HeaderMeaning] = [:]
-        for (meaning, words) in vocabulary {
-            for word in words.split(separator: " ") where !word.hasSuffix("*") { meanings[String(word)] = meaning }
-        }
-        return meanings
-    }()
-
-    private static let beginnings = vocabulary.flatMap { meaning, words in
-        words.split(separator: " ").filter { $0.hasSuffix("*") }.map { (text: String($0.dropLast()), meaning: meaning) }
-    }
+    static let meanings = Dictionary(
+        vocabulary.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } }
+    ) { one, _ in one }
 
     /// The words by what they mean; `карт*` stands for all that begin so.
     private static let vocabulary: [(HeaderMeaning, String)] = [
@@ -131,7 +118,7 @@ enum CautionWords {
             ?? PageText.words(of: text).first { word in
                 // `вчора` is `учора` behind a consonant.
                 let word = word.hasPrefix("у") ? "в" + word.dropFirst() : word
-                return whole.contains(word) || beginnings.contains { word.hasPrefix($0) }
+                return list[word: word] != nil
             }
     }
 
@@ -157,17 +144,20 @@ enum CautionWords {
         word.count > 1 && word.first == "1" && word.dropFirst().allSatisfy { $0 == "0" }
     }
 
-    /// How many entries the list has, for a test.
-    static var count: Int { list.count }
+    static let list = Dictionary(uniqueKeysWithValues: words.split(separator: " ").map { (String($0), true) })
 
-    /// `вчора*` stands for all that begin so.
-    private static let list = """
+    private static let words = """
         yesterday tomorrow опт оптом wholesale vip віп вип archive forecast legal corporate premium special maintenance \
         forward former business юр фоп вчора* вчера* завтра* позавч* юрос* юрлиц* гурт* архів* архив* прогноз* оптов* \
         юридичн* юридическ* корпоратив* преміум* премиум* спеціальн* специальн* технічн* техническ* форвард* минул* \
         прошл* попередн* предыдущ* історі* истори* індикатив* индикатив* пільгов* льготн* тестов* бізнес* бизнес* \
         безготів* безнал* нерезидент* напередодн*
-        """.split(separator: " ").map(String.init)
-    private static let whole = Set(list)
-    private static let beginnings = list.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
+        """
+}
+
+extension Dictionary where Key == String {
+    /// The value of a word, or of the beginning of one: `карт*` stands for all words that begin so.
+    fileprivate subscript(word word: String) -> Value? {
+        self[word] ?? word.indices.lazy.compactMap { self[word[...$0] + "*"] }.first
+    }
 }
