@@ -7,7 +7,6 @@ public struct PageInspection {
     /// What a part is: a table, a list, or an array at the place of a script, with its variable and path.
     public enum Place: Sendable, Equatable { case table, list, script(String) }
 
-    /// A table, a list that names currencies, or an array of a script.
     public struct Part: Sendable {
         /// Its number on the page, from 1; layouts' faults name it.
         public let number: Int

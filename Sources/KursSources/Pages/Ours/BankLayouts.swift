@@ -37,10 +37,7 @@ enum BankLayouts {
           "day": ["line:по состоянию на", "line:на"],
           "tables": [
             {
-              "kind": "cash", "names": {"Английские фунты стерлингов": "GBP", "Швейцарские франки": "CHF"},
-              "columns": [
-                {"role": "currency", "header": ""}, {"role": "buy", "header": "Покупка"}, {"role": "sell", "header": "Продажа"}
-              ]
+              "kind": "cash", "names": {"Английские фунты стерлингов": "GBP", "Швейцарские франки": "CHF"}, \#(named)
             }
           ]
         }

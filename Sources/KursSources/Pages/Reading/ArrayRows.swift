@@ -81,7 +81,6 @@ extension JSONValue {
     var rateText: String? { rate?.description ?? text.flatMap { $0.trimmed.last?.isNumber == true ? $0.trimmed : nil } }
 }
 
-/// The text of a script.
 struct PageScript {
     let bytes: [UInt8]
 

@@ -28,7 +28,9 @@ extension PartLayout {
         for (column, places) in zip(columns, labels) {
             let readings = places.map { place in
                 let behind = lines[(place + 1)...].prefix(while: \.isNumbers).flatMap(\.runs)
-                return CellReading(lines[place].runs + behind, in: block, of: page.document).behindWords
+                var reading = CellReading(lines[place].runs + behind, in: block, of: page.document)
+                reading.tokens = Array(reading.tokens.drop { $0.word != nil })
+                return reading
             }
             // One number stands behind each label, the same wherever the label does.
             let rates = readings.filter { $0.single.rate != nil }

@@ -197,7 +197,6 @@ extension Document {
         }?.1 ?? around.last
     }
 
-    /// Whether the page says that an item is a tab.
     fileprivate func isTab(_ item: NodeID) -> Bool {
         attribute("role", of: item) == "tab" || attribute("aria-selected", of: item) != nil || tag(of: item) == .select
     }

@@ -29,8 +29,6 @@ struct RowReader {
     private(set) var warnings: [Warning] = []
     private var fallen: [String] = []
 
-    /// Reads all rows.
-    ///
     /// - Throws: The fault of the part, if more than a third of its rows are not of the layout's form.
     static func read(
         _ rows: [PageRow], of part: PartLayout, of bank: BankName?, on page: Page, _ day: PageDay
@@ -155,7 +153,7 @@ struct RowReader {
             case .sell: own[place].sell = first
             case .official: own[place].official = first
             default:
-                let isTurned = held.sellsFirst && !cell.isLabelled
+                let isTurned = held.sellsFirst && cell.labelled == nil
                 (own[place].buy, own[place].sell) = isTurned ? (second, first) : (first, second)
             }
         }

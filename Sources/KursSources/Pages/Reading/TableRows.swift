@@ -51,8 +51,8 @@ struct TableMatrix {
     }
 
     func reading(_ row: [Grid.Cell?], _ column: Int, of document: Document) -> CellReading {
-        guard row.indices.contains(column), let cell = row[column] else { return CellReading(text: "") }
-        return CellReading(cell, of: document)
+        let cell = row.indices.contains(column) ? row[column] : nil
+        return cell.map { CellReading($0, of: document) } ?? CellReading(text: "")
     }
 }
 
@@ -65,8 +65,7 @@ extension PartLayout {
         in matrix: TableMatrix, of document: Document
     ) -> (columns: [MatchedColumn], fault: Refusal.TableFault?) {
         var found: [MatchedColumn] = []
-        var missing: Refusal.TableFault?
-        var repeated: Refusal.TableFault?
+        var (missing, repeated): (Refusal.TableFault?, Refusal.TableFault?)
         // Units that the page states count whether the layout names them or not.
         let unit = ColumnLayout(
             role: .unit, header: TextPattern(meanings: ColumnRole.unit.usualMeanings), market: .banks, kind: nil,
@@ -140,7 +139,6 @@ extension PartLayout {
 }
 
 extension CellReading {
-    /// Whether it has the form of a role.
     func holds(_ role: ColumnRole) -> Bool {
         switch role {
         case .currency, .code: PageNames.currency(in: self) != nil

@@ -19,7 +19,7 @@ struct CellReading {
 
     /// Whether markup sets two numbers side by side that do not make one: `43.10<sup>1</sup>`.
     private var isTorn = false
-    private(set) var tokens: [PageToken] = []
+    var tokens: [PageToken] = []
     /// The visible text in parts: digits that markup splits are joined.
     private(set) var texts: [String] = []
     /// The links in it, and what its pictures say.
@@ -29,12 +29,6 @@ struct CellReading {
     var words: [String] { tokens.compactMap(\.word) }
     /// The words before anything else.
     var label: String { tokens.prefix { $0.word != nil }.compactMap(\.word).list(" ") }
-
-    var behindWords: CellReading {
-        var rest = self
-        rest.tokens = Array(tokens.drop { $0.word != nil })
-        return rest
-    }
 
     // MARK: Reading
 
@@ -137,14 +131,11 @@ struct CellReading {
         }
     }
 
-    /// Whether each of its sides has a word before it.
-    var isLabelled: Bool { labelled != nil }
-
     /// Whether it states a number of units other than one.
     var hasUnits: Bool { tokens.contains { $0.rate.flatMap { PageNames.unit($0) }.map { $0 > 1 } ?? false } }
 
     /// Both sides of a cell that names each before its number: `Купівля 28.42 Продаж 28.57`; `nil` for other cells.
-    private var labelled: (buy: Value, sell: Value)? {
+    var labelled: (buy: Value, sell: Value)? {
         var sides: [HeaderMeaning: ArraySlice<PageToken>] = [:]
         var side: HeaderMeaning?
         for token in tokens {

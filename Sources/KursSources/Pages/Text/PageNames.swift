@@ -4,7 +4,6 @@ import KursText
 
 /// Reads the names of currencies and banks in cells and links; nothing is assumed.
 enum PageNames {
-    /// Whether a text is a choice of the page's language.
     static func isLanguage(_ text: String) -> Bool {
         ["ua", "uk", "укр", "українська", "ru", "рус", "русский", "en", "eng", "english"].contains(PageText.fold(text))
     }

@@ -64,7 +64,6 @@ extension String {
         utf8.count <= byteCount ? self : String(decoding: utf8.prefix(byteCount), as: UTF8.self) + " \u{FFFD}"
     }
 
-    /// The text without white space at its ends.
     var trimmed: String { String(trimming(while: \.isWhitespace)) }
 
     /// The scalars without the invisible ones: soft hyphens, joiners, marks of direction; not the two that turn digits
