@@ -1,13 +1,7 @@
-internal import KursCore
-
 /// The layouts of banks' own pages, which are asked only where a person names them.
 ///
 /// Seen on saved pages of 2020 to 2022; today's may differ, and are then refused.
 enum BankLayouts {
-    static func find(_ source: SourceID) -> PageLayout? {
-        texts.first { $0.key == source.name }.flatMap { try? PageLayout(Array($0.value.utf8)) }
-    }
-
     private static let both = #""columns": [{"role": "currency", "header": ""}, {"role": "buy/sell", "header": ""}]"#
     private static let sides = #""columns": [{"role": "currency"}, {"role": "buy"}, {"role": "sell"}]"#
     private static let named = #""columns": [{"role": "currency", "header": ""}, {"role": "buy"}, {"role": "sell"}]"#

@@ -12,11 +12,12 @@ public enum PageLayouts {
 
     /// The layout of a source; `nil` where kurs has none.
     public static func find(_ source: SourceID) -> PageLayout? {
-        pages.first { $0.source == source } ?? BankLayouts.find(source)
+        pages.first { $0.source == source }
+            ?? BankLayouts.texts.first { $0.key == source.name }.map { layout($0.value) }
     }
 
     /// The layouts of banks' own pages, which are asked only where a person names them.
-    public static var ofBanks: [PageLayout] { BankLayouts.texts.compactMap { find(SourceID($0.key)) } }
+    public static var ofBanks: [PageLayout] { BankLayouts.texts.map { layout($0.value) } }
 
     static var pages: [PageLayout] {
         [minfinAverages, minfinBanks, minfinInterbank, minfinAuction, minfinBank, nbu]

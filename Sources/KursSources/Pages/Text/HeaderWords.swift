@@ -20,6 +20,10 @@ struct HeaderMeaning: OptionSet, Hashable {
         "digits", "unit", "change", "time",
     ].enumerated().map { ($1, bit($0)) }
 
+    var isSide: Bool { contains(.buy) != contains(.sell) }
+}
+
+extension HeaderMeaning {
     /// Reads words such as `cash buy`; `nil` for other words.
     init?(names text: String) {
         self = []
@@ -28,10 +32,6 @@ struct HeaderMeaning: OptionSet, Hashable {
             formUnion(known.meaning)
         }
     }
-
-    init(rawValue: Int) { self.rawValue = rawValue }
-
-    var isSide: Bool { contains(.buy) != contains(.sell) }
 }
 
 /// The vocabulary of headers, closed, as that of prose is not: a header with any other word means nothing to kurs.
