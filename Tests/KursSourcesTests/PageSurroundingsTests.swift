@@ -167,6 +167,9 @@ struct PageSurroundingsTests {
         #expect(try banks(Self.banks(tabs)).isEmpty)
         #expect(try banks(Self.banks(tabs), "banks/eur/").count == 3)
         #expect(try banks(Self.banks(title: "Курс євро")).isEmpty)
+        let own = "<link rel=canonical href='https://minfin.com.ua/ua/currency/banks/usd/'>"
+        #expect(try banks(Self.banks(own)).count == 3)
+        #expect(try banks(Self.banks(own), "banks/lvov/usd/").isEmpty, "of a city that was not asked for")
     }
 
     @Test func `rows that nobody renews, and hidden tables beside the shown one, are left out`() throws {
