@@ -15,6 +15,14 @@ func `folds bytes that are not whole characters without losing any`(bytes: [UInt
     #expect(foldedText(bytes).count == bytes.count)
 }
 
+@Test func `names are in the order of the Ukrainian alphabet`() {
+    let names = ["apple", "Гай", "Ґава", "евро", "Єва", "Завод", "Їжак", "йод", "зв'язок", "Іра", "ялинка", "Укр"]
+    let sorted = names.sorted(by: isOrdered)
+    #expect(
+        sorted == ["apple", "Гай", "Ґава", "евро", "Єва", "Завод", "зв'язок", "Іра", "Їжак", "йод", "Укр", "ялинка"])
+    #expect(isOrdered("A", before: "a") && !isOrdered("a", before: "A") && !isOrdered("a", before: "a"))
+}
+
 @Suite struct EditDistanceTests {
     @Test(arguments: [
         ("usd", "usd", 0), ("uds", "usd", 1), ("esd", "usd", 1), ("usdd", "usd", 1), ("us", "usd", 1),

@@ -18,6 +18,11 @@ package enum MonthNames {
         "листопад", "грудень",
     ]
 
+    private static let ukrainianLocative = [
+        "січні", "лютому", "березні", "квітні", "травні", "червні", "липні", "серпні", "вересні", "жовтні", "листопаді",
+        "грудні",
+    ]
+
     private static let russianGenitive = [
         "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября",
         "декабря",
@@ -30,7 +35,7 @@ package enum MonthNames {
 
     /// The number (1…12) of the month that a word names in English, Ukrainian or Russian; `nil` for any other word.
     ///
-    /// At least the first three letters of the nominative or the genitive must match, in any case: `листоп` is
+    /// At least the first three letters of the nominative, genitive or locative must match, in any case: `листоп` is
     /// November, and `середа` is not a month although `сер` is one. The word is UTF-8. O(its length): a few dozen names
     /// are compared.
     @inlinable
@@ -43,7 +48,7 @@ package enum MonthNames {
         guard word.count >= 3 else { return nil }
         if word[0] < 0x80 { return index(of: word, in: english).map { $0 + 1 } }
         guard word.count >= 6 else { return nil }
-        for names in [ukrainianGenitive, ukrainian, russianGenitive, russian] {
+        for names in [ukrainianGenitive, ukrainian, ukrainianLocative, russianGenitive, russian] {
             if let index = index(of: word, in: names) { return index + 1 }
         }
         return nil

@@ -56,3 +56,22 @@ package func foldedText(_ bytes: [UInt8]) -> [UInt8] {
 
 /// The text for comparison, as the bytes are.
 package func foldedText(_ text: String) -> String { String(decoding: foldedText(Array(text.utf8)), as: UTF8.self) }
+
+/// Whether a name comes before another in a list: in any case, and with `ґ`, `є`, `і` and `ї` at their places in the
+/// alphabet, where scalars have them after `я`.
+package func isOrdered(_ name: String, before other: String) -> Bool {
+    let places = { (name: String) in
+        foldedText(name).unicodeScalars.compactMap { scalar -> UInt32? in
+            switch scalar {
+            case "'": nil
+            case "ґ": ("г" as Unicode.Scalar).value * 4 + 1
+            case "є": ("е" as Unicode.Scalar).value * 4 + 1
+            case "і": ("и" as Unicode.Scalar).value * 4 + 1
+            case "ї": ("и" as Unicode.Scalar).value * 4 + 2
+            default: scalar.value * 4
+            }
+        }
+    }
+    let (left, right) = (places(name), places(other))
+    return left == right ? name < other : left.lexicographicallyPrecedes(right)
+}

@@ -1,6 +1,7 @@
 import KursCharts
 package import KursCore
 package import KursTerminal
+import KursText
 import KursWallet
 
 package struct CategoryMonths: CommandOutput {
@@ -76,7 +77,7 @@ package struct CategoryMonths: CommandOutput {
 
     private func rows(ofMonth index: Int) -> [Row] {
         rows.filter { !$0.sums[index].isZero || $0.unpriced[index] > 0 }.sorted {
-            ($1.sums[index], $0.name) < ($0.sums[index], $1.name)
+            $0.sums[index] == $1.sums[index] ? isOrdered($0.name, before: $1.name) : $0.sums[index] > $1.sums[index]
         }
     }
 

@@ -1,6 +1,7 @@
 package import KursCharts
 package import KursCore
 package import KursTerminal
+import KursText
 package import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
@@ -158,7 +159,9 @@ enum WalletCategoryChart {
         context.reporter.note(rates.warnings)
         let named = Array(rows.values)
         let output = CategoryMonths(
-            months: months, rows: named.sorted { ($1.total, $0.name) < ($0.total, $1.name) }, totals: totals,
+            months: months,
+            rows: named.sorted { $0.total == $1.total ? isOrdered($0.name, before: $1.name) : $0.total > $1.total },
+            totals: totals,
             unpriced: unpriced, leftOut: months.map { LeftOut(journal, on: $0) },
             target: target, isIncome: context.arguments.has("income"))
         if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }

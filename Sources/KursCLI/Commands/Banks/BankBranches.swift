@@ -1,6 +1,7 @@
 import KursCore
 import KursSources
 import KursTerminal
+import KursText
 
 /// `kurs banks NAME --branches CITY`: the branches of a bank in a city.
 struct BankBranches: CommandOutput {
@@ -65,7 +66,7 @@ struct BankBranches: CommandOutput {
             if index == counts.count { counts.append((branch.city, 0)) }
             counts[index].count += 1
         }
-        counts.sort { ($1.count, $0.city) < ($0.count, $1.city) }
+        counts.sort { $0.count == $1.count ? isOrdered($0.city, before: $1.city) : $0.count > $1.count }
         return counts.prefix(listLimit).map(\.city) + (counts.count > listLimit ? ["…"] : [])
     }
 

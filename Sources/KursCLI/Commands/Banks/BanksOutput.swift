@@ -1,6 +1,7 @@
 import KursCore
 import KursSources
 import KursTerminal
+import KursText
 
 struct BanksOutput: CommandOutput {
     var rows: [BankRow]
@@ -120,11 +121,9 @@ enum BankOrder: String, CaseIterable {
     /// - Parameter kind: The kind of rates compared; `nil` for cash rates, then card rates
     ///   of the banks without.
     func sort(_ rows: inout [BankRow], _ kind: Kind? = nil) {
-        let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
-        let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }
         rows.sort { left, right in
             let (one, other) = (rate(of: left, kind), rate(of: right, kind))
-            guard one != other else { return name(left) < name(right) }
+            guard one != other else { return isOrdered(left.bank.name, before: right.bank.name) }
             guard let one else { return false }
             guard let other else { return true }
             // Cards are compared with cards.

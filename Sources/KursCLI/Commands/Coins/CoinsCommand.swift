@@ -151,7 +151,7 @@ enum CoinOrder: String, CaseIterable {
             var first: [StoredCoin] = []
             for name in favourites { first += coins.filter { $0.coin.isCalled(name) && !first.contains($0) } }
             return first + sorted(coins.filter { !first.contains($0) }, by: .cap, favourites: [])
-        case .name: return coins.sorted { $0.coin.name.lowercased() < $1.coin.name.lowercased() }
+        case .name: return coins.sorted { isOrdered($0.coin.name, before: $1.coin.name) }
         case .hour: key = { $0.change1h }
         case .day: key = { $0.change24h }
         case .price: key = { $0.price }

@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursText
 import KursWallet
 import KursWalletCommands
 
@@ -176,7 +177,9 @@ struct PageWallet {
     }
 
     private func writeCategories(to html: inout HTMLWriter) {
-        let groups = figures.month.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
+        let groups = figures.month.groups.sorted {
+            $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum
+        }
         guard !groups.isEmpty else { return }
         html.write("<article class=card>\n<h3>\(LocalizedText("Expenses", "Витрати"))</h3>\n<table>\n<thead><tr>")
         html.heads(Self.titles)
