@@ -42,7 +42,8 @@ extension WatchTests {
                 let effects = after.apply(.key(key))
                 let what = Self.difference(before, after, effects)
                 if !what.isEmpty { table += "  \(Self.name(key)): \(what)\n" }
-                let says = name == "rates" && key == .letter("s") ? RatesOrder.change.name(.en) : ""
+                let told = ["rates s": RatesOrder.change.name(.en), "wallet r": "read again at 11:40"]
+                let says = told[name + " " + Self.name(key)] ?? ""
                 #expect(after.notice == says, "what was said goes away")
             }
         }

@@ -156,6 +156,40 @@ struct WalletScreenTests {
         #expect(loop.state.screen == .wallet && loop.state.notice.isEmpty)
     }
 
+    @Test(arguments: [80, 130])
+    func `an account is opened from its pane`(columns: Int) throws {
+        fill()
+        var loop = try loop(columns: columns)
+        type("w\t", &loop)
+        #expect(text(loop).contains("› card"), "\(text(loop))")
+        type("j", &loop)
+        #expect(text(loop).contains("› cash"), "\(text(loop))")
+        type("\r", &loop)
+        loop.draw()
+        #expect(text(loop).contains("Records · cash") && text(loop).contains("АТБ"), "\(text(loop))")
+        #expect(loop.state.wallet.items.count == 3 && !loop.state.wallet.items[0].isDue)
+        type("e9\r", &loop)
+        #expect(loop.state.walletAccount == "assets:cash" && text(loop).contains("−9.00 UAH"), "\(text(loop))")
+        type("q", &loop)
+        loop.draw()
+        #expect(loop.state.showsWalletFigures && text(loop).contains("› cash"), "\(text(loop))")
+        type("\tq", &loop)
+        #expect(loop.state.screen == .rates)
+    }
+
+    @Test func `its help has its own keys and lines, and what is read again is told`() throws {
+        for language in ["en", "uk"] {
+            var loop = try loop(rows: 60, "--lang", language)
+            type("wh", &loop)
+            let verb = try #require(WalletCommand.spec.verb("move"))
+            #expect(text(loop).contains(verb.summary(loop.state.language)), "\(text(loop))")
+            type("qr", &loop)
+            #expect(loop.state.notice.contains(language == "en" ? "read again at" : "прочитано знову о"))
+            type("q?", &loop)
+            #expect(!text(loop).contains(verb.summary(loop.state.language)), "\(text(loop))")
+        }
+    }
+
     @Test func `it follows other programs, and reads nothing while the file stays`() throws {
         fill()
         for columns in [80, 140] {

@@ -17,9 +17,9 @@ package struct RecordsOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then descriptions are short, then what an exchange took stands where others
-        // have a category, and then the accounts, the years and the descriptions fall away.
-        let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 2 ? 16 : 6) } ?? 6
+        // On a narrow terminal the tags fall away, then what an exchange took stands where others have a category, then the
+        // years that are known fall away, then descriptions are short, and then the accounts and the descriptions fall away.
+        let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 6
         table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
@@ -30,6 +30,8 @@ package struct RecordsOutput: CommandOutput {
         let months = shown.map { $0.record.day.date.year * 12 + $0.record.day.date.month }
         let isGrouped = isNewestFirst && context.environment.terminalColumns != nil && context.settings.showsHeader
         let hasMonths = isGrouped && Set(months).count > 1
+        let thisYear = context.today.date.year
+        let isShort = level > 4 || level > 2 && (hasMonths || months.allSatisfy { ($0 - 1) / 12 == thisYear })
         for (index, summary) in shown.enumerated() {
             let record = summary.record
             if hasMonths, index == 0 || months[index] != months[index - 1] {
@@ -38,15 +40,15 @@ package struct RecordsOutput: CommandOutput {
             let (amount, place) = (summary.amountText(context.language), summary.place)
             let tags = record.shownTags.map(\.word).list(", ")
             let paid = summary.paid.map { WalletAmount.text($0, context.language) }
-            let source = level < 3 ? nil : paid.map { "← " + $0 }
+            let source = level < 2 ? nil : paid.map { "← " + $0 }
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
-                TextTable.Cell(level < 5 ? record.day.iso : String(record.day.iso.suffix(5))),
+                TextTable.Cell(isShort ? String(record.day.iso.suffix(5)) : record.day.iso),
                 TextTable.Cell(
-                    [level < 3 ? paid : nil, amount].compactMap(\.self).list(" → "),
+                    [level < 2 ? paid : nil, amount].compactMap(\.self).list(" → "),
                     summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? source ?? (level < 4 ? "" : place)).terminalSafe, .strong),
-                TextTable.Cell(level < 4 ? place.terminalSafe : "", .faint),
+                TextTable.Cell((summary.category ?? source ?? (level < 5 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 5 ? place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 6 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
@@ -208,11 +210,15 @@ package enum WalletRecords {
         return first
     }
 
-    /// The last records by day, the newest last.
-    package static func last(_ count: Int, _ journal: Journal, _ chart: ChartOfAccounts) -> [RecordSummary] {
-        let order = journal.transactions.indices.sorted {
-            (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
-        }
+    /// The last records by day, the newest last; all, or those of an account.
+    package static func last(
+        _ count: Int, _ journal: Journal, _ chart: ChartOfAccounts, of account: String? = nil
+    ) -> [RecordSummary] {
+        let wanted = account.flatMap(journal.accounts.index(of:)).map(Int32.init)
+        let order = journal.transactions.indices.filter { index in
+            wanted == nil
+                || journal.transactions[index].postings.contains { journal.postings[$0].account == wanted }
+        }.sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
         return summaries(order.suffix(count), journal, chart)
     }
 

@@ -34,8 +34,8 @@ struct WalletBook {
         lacksRates = figures.total == nil || !figures.month.unpriced.isEmpty || !before.unpriced.isEmpty || lacking > 0
     }
 
-    /// What the screen shows in columns as wide as those of two contexts.
-    func view(_ left: CommandContext, _ right: CommandContext) -> WalletView {
+    /// What the screen shows in columns as wide as those of two contexts, with all records or those of an account.
+    func view(_ left: CommandContext, _ right: CommandContext, of account: String?) -> WalletView {
         var view = WalletView(sums: figures.lines(left.language, before: before), chart: picture)
         let journal = figures.journal
         if journal.transactions.isEmpty, journal.unbalanced.isEmpty, due.isEmpty, goals.isEmpty {
@@ -44,9 +44,10 @@ struct WalletBook {
                 "гаманець порожній: натисніть a і введіть суму й за що вона, наприклад 240 їжа АТБ")
             view = WalletView(words: [words(left.language)])
         }
-        let (first, second) = (
-            lines(left, DueOutput(rows: due).appendTable), lines(left, RecordsOutput(records: records).appendTable)
-        )
+        let records =
+            account.map { WalletRecords.last(Self.recordCount, journal, figures.chart, of: $0).reversed() } ?? records
+        let first = account == nil ? lines(left, DueOutput(rows: due).appendTable) : []
+        let second = lines(left, RecordsOutput(records: records).appendTable)
         view.items =
             zip(due, first).map { WalletView.Item(id: $0.id.text, line: $1, isDue: true) }
             + zip(records, second).map { WalletView.Item(id: $0.record.id.text, line: $1, isDue: false) }
@@ -60,6 +61,7 @@ struct WalletBook {
                 isLate: row.state == .overdue)
         }
         view.accounts = lines(right, WalletBalanceOutput(rows: figures.rows, isOwn: true).appendRows)
+        view.accountNames = figures.rows.map(\.account)
         let report = ReportOutput(
             report: figures.month, journal: journal, chart: figures.chart, period: figures.period, grouping: .category,
             isIncome: false, target: figures.target, market: figures.market, fixedDay: nil, goals: [],
@@ -95,7 +97,7 @@ struct WalletWatch {
     private var stamps: [FileStamp?] = []
     private var paths: [String] = []
     private var day: Day
-    private var columns = 0
+    private var (columns, account) = (0, String?.none)
 
     init(_ context: CommandContext) { (self.context, day) = (context, context.today) }
 
@@ -136,21 +138,23 @@ struct WalletWatch {
 
     /// What was read, for the width of the screen; `nil` if nothing was.
     mutating func view(_ state: WatchState) -> WalletView? {
-        columns = state.columns
+        (columns, account) = (state.columns, state.walletAccount)
         let (left, right) = WalletPane.columns(state)
         // Two columns are left to the mark of the selected line; the cursor names a record where identifiers have no room.
         let hasIDs = left >= WalletPane.leastForIDs
         let width = max(10, left - 2) + (hasIDs ? 0 : WalletPane.idColumns)
         guard let book, let first = try? Self.inner(context, .fromCache, columns: width),
-            let second = try? Self.inner(context, .fromCache, columns: right)
+            let second = try? Self.inner(context, .fromCache, columns: max(10, right - 2))
         else { return nil }
-        var view = book.view(first, second)
+        var view = book.view(first, second, of: account)
         for index in view.items.indices where !hasIDs { view.items[index].dropID() }
         return view
     }
 
-    /// The view for a screen of another width; `nil` for the same.
-    mutating func resized(_ state: WatchState) -> WalletView? { state.columns == columns ? nil : view(state) }
+    /// The view for a screen of another width, or with the records of another account; `nil` for the same.
+    mutating func changed(_ state: WatchState) -> WalletView? {
+        state.columns == columns && state.walletAccount == account ? nil : view(state)
+    }
 
     private var seen: [FileStamp?] { paths.map { context.environment.files.stamp(of: $0) } }
 

@@ -1,6 +1,7 @@
 import KursCharts
 import KursCore
 import KursTerminal
+import KursWallet
 import KursWalletCommands
 
 /// What the screen of the wallet shows.
@@ -26,6 +27,8 @@ struct WalletView {
     /// What is due first, for a pane beside the rates.
     var due: [WatchState.Due] = []
     var accounts: [WatchScreen.Line] = []
+    /// The account of each of these lines, in full.
+    var accountNames: [String] = []
     var chart: ChartData?
     var categories: [WatchScreen.Line] = []
     var goals: [WatchScreen.Line] = []
@@ -94,7 +97,8 @@ enum WalletPane {
             if index == 0 || item.isDue != state.wallet.items[index - 1].isDue {
                 let name =
                     item.isDue ? LocalizedText("Due", "До сплати й отримання") : LocalizedText("Records", "Записи")
-                lines.append([.init(name(state.language), .faint)])
+                let account = state.walletAccount.map { " · " + ChartOfAccounts.Account.shortName(of: $0) } ?? ""
+                lines.append([.init(name(state.language) + account.terminalSafe, .faint)])
             }
             let isChosen = index == state.position && !state.showsWalletFigures
             if isChosen { chosen = index == 0 ? 0 : lines.count }
@@ -110,7 +114,10 @@ enum WalletPane {
         let titled = { (name: LocalizedText, lines: [WatchScreen.Line]) -> [WatchScreen.Line] in
             lines.isEmpty ? [] : [[.init(name(language), .faint)]] + lines
         }
-        let accounts = titled(LocalizedText("Accounts", "Рахунки"), wallet.accounts)
+        let marked = wallet.accounts.enumerated().map { index, line in
+            [.init(state.showsWalletFigures && index == state.position ? "› " : "  ", .strong)] + line
+        }
+        let accounts = titled(LocalizedText("Accounts", "Рахунки"), marked)
         let others = wallet.categories + titled(LocalizedText("Goals", "Цілі"), wallet.goals)
         let room = (rows ?? 0) - accounts.count - others.count - 1
         var chart: [WatchScreen.Line] = []
@@ -121,8 +128,19 @@ enum WalletPane {
         }
         let lines = accounts + chart + others
         guard let rows else { return lines }
-        let first = state.showsWalletFigures ? max(0, min(state.position, lines.count - rows)) : 0
-        return Array(lines.dropFirst(first).prefix(rows))
+        // Below the last account the rest moves.
+        let (position, last) = (state.position, lastAccount(state))
+        let first = position <= last ? position + 2 - rows : max(0, last + 2 - rows) + position - last
+        return Array(
+            lines.dropFirst(state.showsWalletFigures ? max(0, min(first, lines.count - rows)) : 0).prefix(rows))
+    }
+
+    private static func lastAccount(_ state: WatchState) -> Int { max(0, state.wallet.accounts.count - 1) }
+
+    /// How many places the cursor has beside the records: the accounts, and as far as the rest moves.
+    fileprivate static func figureCount(_ state: WatchState) -> Int {
+        let (last, rows) = (lastAccount(state), room(state))
+        return last + 1 + max(0, figures(state).count - rows - max(0, last + 2 - rows))
     }
 
     /// The line to type, how its command is used, and why it was refused.
@@ -145,26 +163,46 @@ enum WalletPane {
     }
 }
 
+extension WalletPane {
+    /// The lines one can type, and what each does.
+    static func commands(_ state: WatchState) -> [WatchScreen.Line] {
+        state.folded(
+            WalletCommand.spec.verbs.map { verb in
+                let usage = Placeholder.localized(verb.usage[0], state.language)
+                return usage.dropFirst(WalletCommand.spec.name.count + 1) + " — " + verb.summary(state.language)
+            }
+        ).map { [.init($0)] }
+    }
+}
+
 /// Keys on the screen of the wallet.
 extension WatchState {
     mutating func takeInWallet(_ key: TerminalKey) -> [WatchEffect] {
         let item = !showsWalletFigures && wallet.items.indices.contains(position) ? wallet.items[position] : nil
         switch key {
-        case .letter("q"), .letter("w"), .escape: return show(.rates)
+        case .letter("q"), .escape:
+            guard let account = walletAccount else { return show(.rates) }
+            (walletAccount, showsWalletFigures) = (nil, true)
+            position = wallet.accountNames.firstIndex(of: account) ?? 0
+        case .letter("w"):
+            walletAccount = nil
+            return show(.rates)
+        case .enter where showsWalletFigures && wallet.accountNames.indices.contains(position):
+            (walletAccount, showsWalletFigures, position) = (wallet.accountNames[position], false, 0)
         case .tab, .left, .right: (showsWalletFigures, position) = (!showsWalletFigures, 0)
         case .letter("r"):
             isBusy = true
+            let clock = ClockTime.words(now, kyiv).suffix(5)
+            notice = language("read again at \(clock)", "прочитано знову о \(clock)")
             return [.loadWallet]
         case .letter("a"): type("add ")
         case .letter("c"): type("")
         case .letter("u"): type("undo")
-        case .letter("?"): return showHelp()
+        case .letter("?"), .letter("h"): return showHelp()
         case .enter, .letter("e"): if let item { type((item.isDue ? "done " : "edit ") + item.id + " ") }
         case .letter("x"), .delete: if let item { type((item.isDue ? "skip " : "rm ") + item.id) }
         case .letter("d"): if let item, item.isDue { return [.enter("done " + item.id)] }
-        default:
-            let hidden = WalletPane.figures(self).count - WalletPane.room(self)
-            scroll(key, count: showsWalletFigures ? max(0, hidden) + 1 : wallet.items.count)
+        default: scroll(key, count: showsWalletFigures ? WalletPane.figureCount(self) : wallet.items.count)
         }
         return []
     }

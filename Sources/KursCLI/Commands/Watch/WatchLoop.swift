@@ -57,7 +57,7 @@ struct WatchLoop: TerminalView {
 
     mutating func draw() {
         fillPanes()
-        if let view = wallet.resized(state) { state.take(view) }
+        if let view = wallet.changed(state) { state.take(view) }
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
         write(bytes)
@@ -188,7 +188,9 @@ struct WatchLoop: TerminalView {
         case .loadBanks(let currency): apply(WatchLoader.banks(currency, context, usual), message)
         case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
         case .loadChart(let subject): show(subject, usual)
-        case .loadWallet: state.take(wallet.read(usual, state))
+        case .loadWallet:
+            state.take(wallet.read(usual, state))
+            if !message.isEmpty, state.screen == .wallet { state.notice = message }
         case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
         case .convert(let text):
             let columns = state.isWide ? nil : state.columns

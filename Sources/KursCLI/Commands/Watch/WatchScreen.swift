@@ -102,11 +102,15 @@ enum WatchScreen {
 
     /// The keys that fit a number of columns, always with the last, by which one leaves.
     private static func shortened(_ keys: String, _ columns: Int) -> String {
-        // Two blanks stand between keys, so there is an empty word.
-        let words = keys.split(separator: " " as Character, omittingEmptySubsequences: false).map(String.init)
-        var parts = words.split(separator: "").map { Array($0).list(" ") }
+        var parts = parts(keys)
         while parts.count > 2, DisplayWidth.of(parts.list("  ")) > columns { parts.remove(at: parts.count - 2) }
         return parts.list("  ")
+    }
+
+    /// Each key and what it does, between which two blanks stand, so that there is an empty word.
+    private static func parts(_ keys: String) -> [String] {
+        let words = keys.split(separator: " " as Character, omittingEmptySubsequences: false).map(String.init)
+        return words.split(separator: "").map { Array($0).list(" ") }
     }
 
     private static func keys(_ state: WatchState) -> LocalizedText {
@@ -115,10 +119,14 @@ enum WatchScreen {
             LocalizedText(
                 "? help  r refresh  c convert  w wallet  n news  b banks  s sort  q quit",
                 "? довідка  r оновити  c конвертер  w гаманець  n новини  b банки  s порядок  q вихід")
+        case .wallet where state.showsWalletFigures:
+            LocalizedText(
+                "? help  Enter open  Tab records  c command  r refresh  q back",
+                "? довідка  Enter відкрити  Tab записи  c команда  r оновити  q назад")
         case .wallet:
             LocalizedText(
-                "? help  a add  Enter edit  d done  x remove  Tab more  c command  u undo  r refresh  q back",
-                "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab ще  c команда  u скасувати  r оновити  q назад"
+                "? help  a add  Enter edit  d done  x remove  Tab accounts  c command  u undo  r refresh  q back",
+                "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab рахунки  c команда  u скасувати  r оновити  q назад"
             )
         case .entry: LocalizedText("Enter carries out  Esc back", "Enter виконати  Esc назад")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
@@ -210,6 +218,11 @@ enum WatchScreen {
 
     static func help(_ state: WatchState) -> [Line] {
         let language = state.language
+        if state.detailsOrigin == .wallet {
+            var wallet = state
+            wallet.screen = .wallet
+            return parts(keys(wallet)(language)).map { [.init($0)] } + WalletPane.commands(state)
+        }
         let rows: [(String, LocalizedText)] = [
             ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
             ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
@@ -225,13 +238,7 @@ enum WatchScreen {
             ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
             (
                 "w",
-                LocalizedText("the wallet; Tab shows accounts and categories", "гаманець; Tab — рахунки й категорії")
-            ),
-            (
-                "a e d x u c",
-                LocalizedText(
-                    "there: add, edit, done, remove, undo, a command",
-                    "там: додати, змінити, сплачено, прибрати, скасувати, команда")
+                LocalizedText("the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані")
             ),
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
             (
