@@ -9,11 +9,12 @@ enum WalletAccounts {
         "wallet account", aliases: ["accounts", "рахунок", "рахунки"],
         LocalizedText("list your accounts and their balances", "ваші рахунки й залишки на них"),
         usage: ["wallet account"],
-        examples: openSpec.examples, options: [WalletOptions.file], takes: 0, verbs: { [openSpec] },
+        examples: openSpec.examples, options: [WalletOptions.file], takes: 0,
+        verbs: { [openSpec, renameSpec, closeSpec] },
         handler: WalletBalance.spec.handler)
 
     private static let openSpec = CommandSpec(
-        "wallet account add", aliases: ["new", "додати"],
+        "wallet account add", aliases: ["new", "open", "додати", "відкрити", "завести"],
         LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
         usage: ["wallet account add NAME [AMOUNT [CUR]]"],
         examples: [
@@ -26,6 +27,71 @@ enum WalletAccounts {
             ),
             WalletOptions.on, WalletOptions.moneyCurrency, WalletOptions.file,
         ], handler: CommandHandler(open))
+
+    private static let renameSpec = CommandSpec(
+        "wallet account rename", aliases: ["перейменувати"],
+        LocalizedText("rename an account, also in the records", "перейменувати рахунок, також у записах"),
+        usage: ["wallet account rename NAME NEW"],
+        examples: [Example("kurs wallet account rename card mono", "another name", "інша назва")],
+        options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
+
+    private static let closeSpec = CommandSpec(
+        "wallet account close", aliases: ["закрити"],
+        LocalizedText("close an account that has nothing left", "закрити порожній рахунок"),
+        usage: ["wallet account close NAME"],
+        examples: [
+            Example("kurs wallet account close card --to cash", "move what it has first", "спершу переказати залишок")
+        ],
+        options: [
+            OptionSpec("to", value: "ACCOUNT", "where what it has goes", "куди переказати залишок"), WalletOptions.file,
+        ],
+        takes: 1, handler: CommandHandler(close))
+
+    private static func find(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
+        if let known = chart.ownAccount(called: word) { return known }
+        return try chart.knownAccount(word)
+    }
+
+    private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (journal, (name, count)) = try WalletCategories.renaming(find, context)
+        context.reporter.note("records and plans changed: \(count)", "змінено записів і планів: \(count)")
+        return try show(name, journal, context)
+    }
+
+    /// Shows what an account has.
+    private static func show(
+        _ name: String, _ journal: Journal, _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
+        var rows = WalletBalanceOutput.rows(try calculated(journal.balances()), journal).filter { $0.account == name }
+        if rows.isEmpty { rows = [.init(account: name, commodity: CurrencyCode.uah.text, amount: .zero)] }
+        try context.show(WalletBalanceOutput(rows: rows))
+        return .answered
+    }
+
+    /// Closes an account, which is not listed any more while it has nothing; what it has goes to the one of `--to`.
+    private static func close(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let word = try context.argument(0, "NAME")
+        let (journal, name) = try WalletFile(context).change { (journal) throws(CommandError) in
+            let chart = ChartOfAccounts(journal)
+            let name = try find(word, chart)
+            var edits = journal.adding(notes: [("closed", context.today.iso)], to: name)
+            let rest = try calculated(journal.balances()).filter { journal.accounts[Int($0.account)] == name }
+                .map { Record.Money($0.amount, journal.commodities[Int($0.commodity)]) }
+            guard let first = rest.first else { return (edits, name) }
+            guard let text = context.arguments.value("to") else { throw .wallet(.accountInUse(name, first)) }
+            let target = try find(text, chart)
+            if target == name { throw .wallet(.sameAccount(name)) }
+            let lines = rest.flatMap { money in
+                [RecordText.Line(name, Record.Money(money.amount.negated, money.commodity)), .init(target, money)]
+            }
+            let id = WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context)
+            let record = RecordText(id: id, day: context.today, description: "", postings: lines)
+            edits.append(DuePlans.edit(adding: [record], to: journal))
+            return (edits, name)
+        }
+        context.reporter.note("closed; to take it back: kurs wallet undo", "закрито; повернути: kurs wallet undo")
+        return try show(name, journal, context)
+    }
 
     /// Declares an own account, or records what it has.
     private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -47,10 +113,11 @@ enum WalletAccounts {
                 let chart = ChartOfAccounts(journal)
                 if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
                     context.reporter.note("\(account.name) already exists", "\(account.name) уже є")
-                    return ([], account.name)
+                    let closed = journal.accountNotes("closed").filter { $0.account == account.name }
+                    return (closed.map { JournalEdit($0.text.range, []) }, account.name)
                 }
                 let opened = try chart.ownAccount(full)
-                return ([.declaration(of: opened, in: journal)], opened)
+                return ([journal.declaration(of: opened)], opened)
             }
             let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
             try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))

@@ -58,9 +58,7 @@ private enum WalletOverview {
         if journal.transactions.isEmpty, journal.unbalanced.isEmpty, book.plans.isEmpty,
             context.settings.format == .table
         {
-            context.reporter.note(
-                "the wallet is empty; add a record: kurs \(WalletCapture.addSpec.usage[0])",
-                "гаманець порожній; додайте запис: kurs \(Placeholder.localized(WalletCapture.addSpec.usage[0], .uk))")
+            context.reporter.note(EmptyWallet.nothing)
             return .answered
         }
         let figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)

@@ -106,7 +106,7 @@ struct CommandSpecTests {
         #expect(throws: UsageError.unknownVerb("lst", command: "wallet", verbs: WalletCommand.spec.verbs.map(\.word))) {
             try ParsedArguments(["wallet", "lst"], .kurs)
         }
-        #expect(throws: UsageError.unexpectedArgument("x", usage: "wallet undo")) {
+        #expect(throws: UsageError.unexpectedArgument("x", usage: "wallet undo [COUNT]")) {
             try ParsedArguments(["wallet", "undo", "x"], .kurs)
         }
         let world = TestEnvironment()

@@ -149,6 +149,8 @@ import Testing
         ("sell 3 usd at 43.3333 --from fop --to card", "3.00 USD 130.00 UAH fop card"),
         ("sell 10 eur for 11.5 usd", "10.00 EUR 11.50 USD cash cash"),
         ("sell 1000 usd з фоп на картку по 44,10", "1000.00 USD 44100.00 UAH fop card"),
+        ("обміняти 100 usd на 4200 грн", "100.00 USD 4200.00 UAH cash cash"),
+        ("exchange 4200 uah to 100 usd from card to savings", "4200.00 UAH 100.00 USD card savings"),
     ])
     func `an exchange is recorded with its rate or its sum`(line: String, expected: String) {
         let world = TestEnvironment()
@@ -251,6 +253,7 @@ import Testing
         ("plan add 5 food The Daily Mail", "missing --every"),
         ("plan add 5 food every month on 5 --on 6", "--on cannot be combined"),
         ("plan add 5 food monthly --every week", "monthly and --every cannot be"),
+        ("goal add 'food менше 8 на час'", "“food менше 8 на час” is not a goal"),
         ("goal add spent 8000 by June", "is not a goal"), ("goal add salary 8000 by June", "unknown account “salary”"),
     ])
     func `what contradicts itself or means something else is refused`(line: String, says: String) {
@@ -303,6 +306,56 @@ import Testing
         #expect(add.count == 1 && add[0].hasPrefix("- ") && add[0].contains("Silpo"), "\(add)")
     }
 
+    @Test func `an account is renamed in all records, and closed when it has nothing`() {
+        _ = id("add", "50", "food", "--from", "card")
+        world.run("wallet", "plan", "add", "9", "rent", "--from", "card", "--on", "5")
+        world.run("wallet", "goal", "add", "card = 100 by 2027-06")
+        let before = text
+        world.expect(
+            "wallet", "account", "rename", "картки", "mono", status: 0, outHas: "assets:mono  −50.00 UAH",
+            errHas: "records and plans changed: 2")
+        #expect(!text.contains("assets:card") && text.contains("assets:mono >= 100"), "\(text)")
+        world.expect("wallet", "account", "rename", "mono", "cash", status: 64, errHas: "assets:cash already exists")
+        world.expect("wallet", "account", "rename", "mono", "income:x", status: 64)
+        world.expect("wallet", "undo", status: 0)
+        #expect(text.contains("assets:card") && !text.contains("assets:mono"), "\(before)\n\(text)")
+        world.expect("wallet", "account", "close", "card", status: 64, errHas: "still has −50.00 UAH", "--to OTHER")
+        world.expect("wallet", "account", "close", "card", "--to", "card", status: 64)
+        world.expect("wallet", "account", "close", "card", "--to", "cash", status: 0, outHas: "assets:card  0.00 UAH")
+        world.expect("wallet", "accounts", "-o", "plain", outHas: "assets:cash\tUAH\t-50.00\n", outLacks: "card")
+        world.expect("wallet", "account", "open", "card", status: 0)
+        world.expect("wallet", "accounts", "-o", "plain", outHas: "assets:card\tUAH\t0\n")
+        world.expect("wallet", "рахунок", "відкрити", "Скарбничка", status: 0)
+    }
+
+    @Test func `several changes are undone at once`() {
+        for amount in ["1", "2", "3"] { _ = id("add", amount, "food") }
+        let undone = world.expect("wallet", "undo", "2", status: 0).out
+        #expect(undone.contains("−3.00") && undone.contains("−2.00") && !undone.contains("−1.00"), "\(undone)")
+        world.expect("wallet", "undo", "2", status: 1, outHas: "−1.00", errHas: "nothing to undo")
+    }
+
+    @Test(arguments: [
+        ("sell 5 usd", "бракує курсу («по 43,50») чи суми («за 4350 грн»)"), ("move 5 card", "бракує рахунку, на який"),
+        ("add 60 health dentist card", "щоб платити з цього рахунку: --from card"),
+        ("plan add 700 food 500 home --on 5", "схоже на ще одну частину платежу"),
+    ])
+    func `what lacks something is told in Ukrainian words`(line: String, says: String) {
+        _ = id("add", "5", "food")
+        world.expect(["wallet"] + shellWords(line) + ["--lang", "uk"], errHas: says)
+    }
+
+    @Test(arguments: ["list на картці у листопаді", "list у листопаді на картці", "list food, cafe на картці"])
+    func `words stand in the locative`(line: String) {
+        text = "account assets:card  ; alias: картка\naccount expenses:cafe\n"
+        let wanted = id("add", "50", "food", "--from", "card")
+        _ = id("add", "60", "food", "--from", "cash")
+        _ = id("add", "70", "rent", "--from", "card", "--on", "2026-10-05")
+        let rows = world.walletRows(shellWords(line)).map { $0[0] }
+        #expect(rows == [wanted], "\(rows)")
+        #expect(world.walletRows(["report", "у", "жовтні", "на", "картці"]).first?.contains("70.00") == true)
+    }
+
     @Test func `a period has two ends in words`() {
         _ = id("add", "50", "food", "--on", "2026-10-05")
         _ = id("add", "60", "food", "--on", "2026-09-05")
@@ -344,6 +397,10 @@ import Testing
         ("exchange 40 usd to uah at 43.2 from fop to card", "assets:fop  -40.00 USD @@ 1728.00 UAH"),
         ("sell 40 usd at 43.2 fop card", "assets:fop  -40.00 USD @@ 1728.00 UAH\n    assets:card  1728.00 UAH"),
         ("move 100 usd card cash --for 4350 uah", "assets:card  -100.00 USD @@ 4350.00 UAH\n    assets:cash"),
+        ("edit last з картки", "assets:card"), ("edit last на картку", "assets:card"),
+        ("add 45 taxi", "2026-11-20 taxi"), ("add 45 taxi from station", "2026-11-20 from station"),
+        ("add 45 транспорт", "2026-11-20  ;"), ("paid 45 taxi", "2026-11-20 taxi"),
+        ("plan add 45 taxi --on 5", "2026-12-05  taxi"),
     ])
     func `what is plainly meant is done`(line: String, expected: String) {
         _ = id("add", "5", "food")

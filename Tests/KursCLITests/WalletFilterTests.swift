@@ -66,6 +66,10 @@ import Testing
         ("report food or transport", ["food 150.00", "transport 70.00"]),
         ("report --category food --category transport --account card", ["food 100.00"]),
         ("report --expenses --month 2026-11 --tag trip", ["food 150.00"]),
+        ("report food, transport", ["food 150.00", "transport 70.00"]),
+        ("report food,transport у листопаді", ["food 150.00", "transport 70.00"]),
+        ("report food порівняно з минулим місяцем", ["food 150.00"]),
+        ("report food 2026-11 compared with last year", ["food 150.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
         let words = shellWords(line)

@@ -37,6 +37,8 @@ import Testing
         (["1", "gifts", "--on", "2026-12-24"], "~ 2026-12-24 ", "2026-12-24"),
         (["1", "gifts", "--on", "24.12.2026", "--every", "year"], "~ every dec 24th from 2026-12-24 ", "2026-12-24"),
         (["1", "home", "--every", "quarter", "--on", "2026-12-01"], "~ every 3 months from 2026-12-01 ", "2026-12-01"),
+        (["подзвонити в банк", "в", "понеділок"], "~ 2026-11-23 ", "2026-11-23"),
+        (["call", "the", "bank", "next", "friday"], "~ 2026-11-27 ", "2026-11-27"),
         (["1", "home", "--every", "6 months", "--on", "30"], "~ every may 30th from 2027-05-30 ", "2026-11-30"),
     ])
     func `a plan becomes a periodic transaction`(line: [String], expected: String, next: String) {
@@ -119,6 +121,24 @@ import Testing
         world.expect("wallet", "skip", "rent", status: 1, errHas: "2026-12-15 comes next")
         #expect(world.run("wallet", "done", "cinema").err.contains("nothing due is called “cinema”"))
         #expect(rows("plan", "rm", "lifecell").first?.first == second)
+    }
+
+    @Test(arguments: ["done", "готово", "оплачено", "сплатив", "paid", "заплатив"])
+    func `what is paid is said by many verbs, and in the accusative`(verb: String) {
+        _ = plan("9000", "оренда", "--every", "month", "--on", "20")
+        world.expect("wallet", verb, "оренду", status: 0, outHas: "−9,000.00 UAH  rent")
+        world.expect("wallet", verb, "cinema", errHas: "cinema")
+        #expect(world.run("wallet", "paid", "5", "food").status == 0)
+    }
+
+    @Test(arguments: [
+        ("until 1 december", 1), ("до 1 грудня", 1), ("до понеділка", 1), ("until 6 december", 2),
+        ("rent till 6 december", 1), ("monday", 1),
+    ])
+    func `what is due until a day is of those to come`(line: String, count: Int) {
+        _ = plan("300", "phone", "--every", "month", "--on", "23")
+        _ = plan("9000", "rent", "--every", "month", "--on", "5")
+        #expect(world.walletRows(["due"] + shellWords(line)).count == count)
     }
 
     @Test(arguments: [

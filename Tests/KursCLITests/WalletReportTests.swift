@@ -48,4 +48,32 @@ import Testing
         let row = table.split(separator: "\n").first { $0.hasPrefix("2026-11 ") }
         #expect(row?.contains("100.00") == false, "\(table)")
     }
+
+    @Test func `what lacks a rate is marked, and no other sum`() {
+        let world = TestEnvironment()
+        world.run("wallet", "add", "12", "usd", "food")
+        world.run("wallet", "earn", "5", "salary")
+        world.expect("wallet", "--offline", outHas: "in 5.00 UAH, out 0.00 UAH*\n", "* records without a rate")
+        world.expect("wallet", "report", "--offline", outHas: "in 5.00 · out 0.00*")
+        world.expect("wallet", "report", "--income", "--offline", outHas: "total   5.00   ")
+    }
+
+    @Test func `accounts are in the order of the alphabet, and their sum is the total`() {
+        let world = TestEnvironment()
+        for name in ["ялинка", "Іра", "зима"] { world.run("wallet", "account", "add", name, "5") }
+        let rows = world.run("wallet", "balance", "--in", "uah", "--offline").out.split(separator: "\n")
+        #expect(
+            rows.prefix(4).map { String($0.prefix { $0 != " " }) } == ["зима", "Іра", "ялинка", "total"], "\(rows)")
+        #expect(world.run("wallet", "balance", "-o", "plain").out.hasPrefix("assets:зима\tUAH"))
+    }
+
+    @Test func `at 80 columns descriptions have room`() {
+        let world = TestEnvironment()
+        world.run("wallet", "move", "1000", "usd", "fop", "card", "--for", "43350", "uah")
+        world.run("wallet", "add", "85.50", "utilities", "Waterworks for October", "--from", "card")
+        world.columns = 80
+        world.expect("wallet", "list", outHas: "Waterworks for ", outLacks: "2026")
+        world.run("wallet", "add", "85.50", "food", "--on", "2025-11-20")
+        world.expect("wallet", "list", outHas: "Waterworks for ", "November 2025")
+    }
 }

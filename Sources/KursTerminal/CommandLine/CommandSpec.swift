@@ -89,19 +89,21 @@ package final class CommandSpec: Sendable {
     private static let imperatives = [
         "додай": "додати", "запиши": "додати", "записати": "додати", "покажи": "показати", "видали": "видалити",
         "зміни": "змінити", "скасуй": "скасувати", "перевір": "перевірити", "відкрий": "відкрити",
-        "прибери": "прибрати", "витратив": "витрата", "витратила": "витрата", "переказав": "переказ",
-        "переказала": "переказ", "перекажи": "переказ", "заробив": "заробити", "заробила": "заробити",
-        "отримав": "заробити", "отримала": "заробити",
+        "прибери": "прибрати", "переказала": "переказ", "перекажи": "переказ",
     ]
 
     /// Whether a word in lower case names it among the verbs of a command.
     package func isCalled(_ folded: String) -> Bool { word == folded || aliases.contains(folded) }
 
     /// The verb that a word names; `nil` where there is none.
-    package func verb(_ word: String) -> CommandSpec? {
+    ///
+    /// - Parameter rest: The words after it: without an amount, one that names two verbs means the later, as in `paid rent`.
+    package func verb(_ word: String, before rest: ArraySlice<String>? = nil) -> CommandSpec? {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
-        let known = verbs.first { $0.isCalled(folded) }
+        let called = verbs.filter { $0.isCalled(folded) }
+        let hasAmount = rest?.contains { $0.first?.isNumber == true || AmountArgument.isSpelled($0) } ?? true
+        let known = hasAmount ? called.first : called.last
         // `wallet goals`
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }

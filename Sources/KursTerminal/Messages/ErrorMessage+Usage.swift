@@ -81,7 +81,7 @@ extension ErrorMessage {
                 hint: "choose \(list)", "можна: \(list)", language)
         case .missingArgument(let name, let usage):
             self.init(
-                .usage, "missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))",
+                .usage, "missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name, in: usage))",
                 hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .inputNotNamed(let usage):
             self.init(
@@ -224,8 +224,12 @@ extension ErrorMessage {
     }
 
     /// The Ukrainian name of an argument in the genitive, for “missing”; options and ID stay as they are typed.
-    private static func genitive(ofArgument name: String) -> String {
+    private static func genitive(ofArgument name: String, in usage: String) -> String {
         switch name {
+        case "FROM" where usage.hasPrefix("wallet"): "рахунку, з якого"
+        case "TO" where usage.hasPrefix("wallet"): "рахунку, на який"
+        case "RATE": "курсу"
+        case "at RATE": "курсу («по 43,50») чи суми («за 4350 грн»)"
         case "AMOUNT": "суми"
         case "COMMAND": "команди"
         case "CUR": "валюти"

@@ -62,6 +62,12 @@ extension ErrorMessage {
                 .usage, "\(name) is used by \(CountedNoun.records(records).en)", "\(name) ужито в записах: \(records)",
                 hint: "merge it: kurs wallet categories rm NAME --into OTHER",
                 "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША", language)
+        case .accountInUse(let name, let rest):
+            let sum = rest.amount.grouped(language) + " " + rest.commodity
+            self.init(
+                .usage, "\(name) still has \(sum)", "на рахунку \(name) ще є \(sum)",
+                hint: "say where it goes: kurs wallet account close NAME --to OTHER",
+                "укажіть, куди переказати залишок: kurs wallet account close НАЗВА --to ІНШИЙ", language)
         case .categoryHasGoals(let name, let ids):
             let ids = ids.list(" ")
             self.init(

@@ -18,6 +18,8 @@ package enum WalletError: Error, Equatable {
     /// A description has a semicolon, which begins a comment in the journal.
     case semicolon(String)
     case categoryInUse(String, records: Int)
+    /// An account that is to be closed has something left.
+    case accountInUse(String, Record.Money)
     case categoryHasGoals(String, ids: [String])
     case unknownRecord(String)
     case ambiguousRecord(String, ids: [String])

@@ -87,6 +87,7 @@ public struct ReportBuilder {
             let isReported = (isInPeriod || isPrevious) && (kind == .income) == isIncome && !isOwn
             let amount = journal.amount(posting)
             guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {
+                if isInPeriod, !isOwn { lack(kind) }
                 if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { report.unpricedBefore += 1 }
                 if isReported { lack(posting, in: transaction, index) }
                 continue
@@ -102,6 +103,7 @@ public struct ReportBuilder {
             for share in journal.shares(of: posting, value, in: transaction, kinds, valuation) {
                 guard let part = share.value else {
                     isUnpriced = isUnpriced || isInPeriod
+                    if isInPeriod { lack(kind) }
                     if isReported { lack(posting, in: transaction, index) }
                     continue
                 }
@@ -110,6 +112,10 @@ public struct ReportBuilder {
             }
         }
         if isUnpriced { report.unpriced.append(index) }
+    }
+
+    private mutating func lack(_ kind: AccountKind) {
+        if kind == .income { report.unpricedIncome += 1 } else { report.unpricedExpenses += 1 }
     }
 
     private mutating func lack(_ posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int) {

@@ -69,6 +69,9 @@ public struct WalletReport: Sendable {
     public internal(set) var rates: [UsedRates] = []
     /// The transactions of the period that are left out because a commodity has no rate on their day.
     public internal(set) var unpriced: [Int] = []
+    /// How many postings of the period income and expenses lack for the same reason.
+    public internal(set) var unpricedIncome = 0
+    public internal(set) var unpricedExpenses = 0
     /// The transactions of the period whose income is in no sum until somebody says what it is.
     public internal(set) var undecided: [Int] = []
     /// How many earlier postings of own accounts are left out of the balances for the same reason.

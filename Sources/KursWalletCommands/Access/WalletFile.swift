@@ -313,6 +313,9 @@ enum FirstAccounts {
     /// The account that records take without `--from` and `--to`.
     static let usual = assets[0]
 
+    /// The categories, each in both languages.
+    static var categories: [LocalizedText] { expenses + income }
+
     /// The directives, a line each.
     static func text(_ language: Language) -> [UInt8] {
         var text = ""

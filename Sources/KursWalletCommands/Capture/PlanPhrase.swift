@@ -77,31 +77,28 @@ extension ParsedArguments {
         operands.removeSubrange(first...)
     }
 
-    /// Turns `tomorrow` and `by 19 december` at the end of a plan into the option.
+    /// Turns `tomorrow`, `next friday`, `в п'ятницю` and `by 19 december` at the end of a plan into the option; in `tickets for
+    /// 1 december` the day is of the description.
     private mutating func takePlannedDay() {
-        guard operands.count > 1, !has("on"), let word = operands.last else { return }
-        if ["tomorrow", "завтра"].contains(word.lowercased()) {
-            options.append(Option(name: "on", value: operands.removeLast()))
-            return
-        }
-        // `books 1 december`; in `tickets for 1 december` it is of the description.
-        for count in [2, 3] where operands.count > count + 1 {
-            let (lead, day) = (operands[operands.count - count - 1], operands.suffix(count).joined(separator: " "))
-            guard day.first?.isNumber == true, MonthWords.isDay(day),
-                !AccountPrepositions.all.contains(lead.lowercased())
+        guard !has("on") else { return }
+        for count in [4, 3, 2, 1] where operands.count > count {
+            let day = operands.suffix(count).joined(separator: " ")
+            let lead = operands.dropLast(count).last?.lowercased() ?? ""
+            let isLed = ["by", "on", "до", "at", "у", "в"].contains(lead) && operands.count > count + 1
+            let isMonths = MonthWords.isDay(day)
+            let isAlone =
+                count == 1
+                ? ["tomorrow", "завтра"].contains(day.lowercased())
+                : isMonths && day.first?.isNumber == true && operands.count > count + 1
+                    || CalendarWords.day(day, today: .firstOfHryvnia) != nil
+            guard
+                isLed
+                    ? isMonths || DateArgument.isDay(day) : isAlone && !AccountPrepositions.all.contains(lead)
             else { continue }
             options.append(Option(name: "on", value: day))
-            operands.removeLast(count)
+            operands.removeLast(isLed ? count + 1 : count)
             return
         }
-        guard let lead = operands.lastIndex(where: { ["by", "on", "до", "at"].contains($0.lowercased()) }), lead > 0
-        else {
-            return
-        }
-        let day = operands[(lead + 1)...].joined(separator: " ")
-        guard MonthWords.isDay(day) || DateArgument.isDay(day) else { return }
-        options.append(Option(name: "on", value: day))
-        operands.removeSubrange(lead...)
     }
 
     /// A day of a month or week as `--on` takes it: `5th`, `1-го`, `last`, `friday`; `nil` for another word.

@@ -136,7 +136,7 @@ struct WalletCapture {
         // In `add 5 usd` nothing follows the currency.
         let first = parts[0].name
         let isCurrency = parts.count == 1 && capture.words.isEmpty && WalletMoney.isCurrency(first)
-        return try capture.write(payers.isEmpty ? prepositions : []) {
+        return try capture.write(payers.isEmpty ? prepositions : [], named: parts.count == 1 ? first : nil) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
             if isCurrency, case .none = chart.match(first, among: [isIncome ? .income : .expense]) {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
@@ -306,7 +306,7 @@ struct WalletCapture {
         let name = ChartOfAccounts.Account.shortName(of: account)
         context.reporter.note(
             "“\(word)” is part of the description; to pay from that account: from \(name)",
-            "«\(word)» лишилося в описі; щоб платити з цього рахунку: з \(name)")
+            "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)")
     }
 
     /// The day of `--on`; `nil` without it.
@@ -321,9 +321,10 @@ struct WalletCapture {
     /// - Parameters:
     ///   - prepositions: Words before an own account in the description: `on the tram from card`.
     ///   - given: The day, if it is known.
+    ///   - word: What the category was called, which says more than its name if that is another: `taxi`.
     ///   - makeLines: The lines of the record; it is given that account.
     func write(
-        _ prepositions: [String], on given: Day? = nil,
+        _ prepositions: [String], on given: Day? = nil, named word: String? = nil,
         _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
     ) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
@@ -356,6 +357,9 @@ struct WalletCapture {
             if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)
+            if record.description.isEmpty, let word, chart.isOtherName(word, of: record.postings.map(\.account)) {
+                record.description = word
+            }
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
             }
@@ -376,8 +380,12 @@ struct WalletCapture {
 
 /// The notes of commands that show records and have none to show.
 enum EmptyWallet {
-    static let nothing = LocalizedText(
-        "no records; add one: kurs \(WalletCapture.addSpec.usage[0])",
-        "записів немає; додайте: kurs \(WalletCapture.addSpec.usage[0])")
+    static let nothing = adding("no records", "записів немає", WalletCapture.addSpec)
     static let nothingFound = LocalizedText("no records match", "таких записів немає")
+
+    /// What there is none of, and how to add one.
+    static func adding(_ en: String, _ uk: String, _ spec: CommandSpec) -> LocalizedText {
+        let usage = LocalizedText { Placeholder.localized(spec.usage[0], $0) }
+        return LocalizedText("\(en); add one: kurs \(usage.en)", "\(uk); додайте: kurs \(usage.uk)")
+    }
 }

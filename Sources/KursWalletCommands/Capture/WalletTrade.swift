@@ -16,7 +16,13 @@ extension WalletCapture {
         {
             capture.words.removeFirst(2)
         }
-        guard let place = capture.words.firstIndex(where: { prices.contains($0.lowercased()) }) else {
+        // `на 4200 грн` is a sum, `на картку` an account.
+        let isSum = { (word: String, next: String) in
+            prices.contains(word) || AccountPrepositions.receiving.contains(word) && CommandSuggestion.isAmount(next)
+        }
+        let words = capture.words
+        guard let place = words.indices.first(where: { isSum(words[$0].lowercased(), words[($0 + 1)...].first ?? "") })
+        else {
             throw .usage(.missingArgument("at RATE", usage: capture.usage))
         }
         let before = capture.words[..<place]

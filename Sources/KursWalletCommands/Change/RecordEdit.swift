@@ -63,7 +63,7 @@ struct RecordEdit {
         let summary = RecordSummary(record, chart)
         for option in ["from", "to"] {
             guard let word = context.arguments.value(option) else { continue }
-            let account = try chart.ownAccount(word)
+            let account = try WalletCapture.account(word, chart)
             guard summary.kind == .transfer else {
                 put(try line(of: [.asset, .liability], "account").account, Array(account.utf8), "account")
                 continue

@@ -82,7 +82,7 @@ enum WalletCategories {
             if case .one(let account) = chart.match(name, among: kinds), account.isCalled(name) {
                 throw .wallet(.nameTaken(account.name))
             }
-            return ([.declaration(of: full, in: journal)], CategoriesOutput(full, records: 0))
+            return ([journal.declaration(of: full)], CategoriesOutput(full, records: 0))
         }
     }
 
@@ -93,23 +93,34 @@ enum WalletCategories {
         _ name: String, _ root: String?, _ chart: ChartOfAccounts
     ) throws(CommandError) -> String {
         guard name.utf8.contains(0x3A), let kind = chart.kind(of: name) else { return (root ?? "expenses:") + name }
-        guard kind == .expense || kind == .income, root.map({ chart.kind(of: $0 + "x") == kind }) ?? true else {
+        guard root.map({ chart.kind(of: $0 + "x") == kind }) ?? kind.isCategory else {
             throw .wallet(.invalidName(name))
         }
         return name
     }
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (_, (name, count)) = try renaming(category, context)
+        try context.show(CategoriesOutput(name, records: count))
+        return .answered
+    }
+
+    /// Gives an account that the first argument names the name of the second, in all records.
+    ///
+    /// - Returns: The new name, and how many records and plans have it.
+    static func renaming(
+        _ find: (String, ChartOfAccounts) throws(CommandError) -> String, _ context: CommandContext
+    ) throws(CommandError) -> (journal: Journal, subject: (name: String, records: Int)) {
         let word = try context.argument(0, "NAME")
         let new = try AccountName.checked(try context.argument(1, "NEW"))
-        return try WalletFile(context).show { (journal) throws(CommandError) in
+        return try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
-            let old = try Self.category(word, chart)
+            let old = try find(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = try Self.full(new, root, chart)
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
-            return (move.edits(keepsDeclaration: true), CategoriesOutput(target, records: move.uses.count))
+            return (move.edits(keepsDeclaration: true), (target, move.uses.count))
         }
     }
 
@@ -139,11 +150,8 @@ enum WalletCategories {
         // A category may only be the name before others.
         let parents = Set(chart.accounts.compactMap { $0.parent(called: word) })
         if let parent = parents.first, parents.count == 1 { return parent }
-        switch match {
-        case .one(let account): return account.name
-        case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
-        case .none: return try chart.category(word, isIncome: false)
-        }
+        if case .none = match { return try chart.category(word, isIncome: false) }
+        return try chart.one(match, word, root: "expenses")
     }
 }
 

@@ -90,7 +90,7 @@ extension ParsedArguments {
         let names = [
             "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
             "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
-            "from": ["from", "з", "із"], "to": ["to"], "tag": ["tag", "тег", "мітка"],
+            "from": ["from", "з", "із"], "to": ["to", "на"], "tag": ["tag", "тег", "мітка"],
         ]
         // `edit last yesterday`
         if operands.count == 2, DateArgument.isDay(operands[1]), !has("on") {

@@ -14,9 +14,16 @@ enum WalletRemoval {
     static let undoSpec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],
         LocalizedText("undo the last change; again, the one before", "скасувати останню зміну, а далі — попередні"),
-        usage: ["wallet undo"],
-        examples: [Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки")],
-        options: [WalletOptions.file], takes: 0, handler: CommandHandler(undo))
+        usage: ["wallet undo [COUNT]"],
+        examples: [
+            Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки"),
+            Example("kurs wallet undo 2", "the last two changes", "дві останні зміни"),
+        ],
+        options: [WalletOptions.file], takes: 1,
+        words: { (line) throws(UsageError) in
+            guard let text = line.operands.first, !(1...99).contains(Int(digits: Array(text.utf8)) ?? 0) else { return }
+            throw .unexpectedArgument(text, usage: line.usage)
+        }, handler: CommandHandler(undo))
 
     /// Removes records; a comment line remembers each, so that a merge does not bring it back.
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -65,11 +72,23 @@ enum WalletRemoval {
         return String(text.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// Undoes the last change and prints the records that are gone or back; of other changes, the lines.
+    /// Undoes the last change, or several, and prints what is gone or back.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
+        for number in 1...(context.arguments.operands.first.flatMap { Int($0) } ?? 1) {
+            let bytes = try undoLast(file, context)
+            guard context.settings.format == .table || context.settings.format == .plain else { continue }
+            try context.reporter.deliver(bytes)
+            if number > 1 { continue }
+            context.reporter.note(
+                "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося")
+        }
+        return .answered
+    }
+
+    /// Undoes the last change: the records that are gone or back, or of other changes the lines.
+    private static func undoLast(_ file: WalletFile, _ context: CommandContext) throws(CommandError) -> [UInt8] {
         let undone = try file.undo()
-        guard context.settings.format == .table || context.settings.format == .plain else { return .answered }
         var bytes: [UInt8] = []
         if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
             let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
@@ -93,9 +112,6 @@ enum WalletRemoval {
                 }
             }
         }
-        try context.reporter.deliver(bytes)
-        context.reporter.note(
-            "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося")
-        return .answered
+        return bytes
     }
 }

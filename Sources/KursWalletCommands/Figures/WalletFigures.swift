@@ -65,7 +65,11 @@ package struct WalletFigures {
 
 extension WalletFigures {
     /// What each account has.
-    package var rows: [WalletBalanceOutput.Row] { WalletBalanceOutput.rows(balances, journal) }
+    package var rows: [WalletBalanceOutput.Row] {
+        var rows = WalletBalanceOutput.rows(balances, journal)
+        WalletBalanceOutput.sort(&rows)
+        return rows
+    }
 
     /// The month before, on its own.
     package func monthBefore() throws(CommandError) -> WalletReport {
@@ -96,16 +100,16 @@ extension WalletFigures {
         }
         let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])
         for (days, report) in months {
-            let mark = (report.unpriced.isEmpty ? "" : "*") + LeftOut(journal, on: days).mark
-            let (month, income, expenses) = (
-                String(days.lowerBound.iso.prefix(7)), money(report.income) + mark, money(report.expenses) + mark
-            )
+            let mark = { (lacking: Int) in (lacking > 0 ? "*" : "") + LeftOut(journal, on: days).mark }
+            let month = String(days.lowerBound.iso.prefix(7))
+            let income = money(report.income) + mark(report.unpricedIncome)
+            let expenses = money(report.expenses) + mark(report.unpricedExpenses)
             lines.append(
                 LocalizedText(
                     "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)")(
                         language))
         }
-        let lacking = months.reduce(0) { $0 + $1.1.unpriced.count }
+        let lacking = months.reduce(0) { $0 + $1.1.unpricedIncome + $1.1.unpricedExpenses }
         if lacking > 0 { lines.append("* " + ReportOutput.leftOut(lacking)(language)) }
         return lines + (leftOut.words.map { ["! " + $0(language).terminalSafe] } ?? [])
     }

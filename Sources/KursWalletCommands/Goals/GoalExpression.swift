@@ -38,7 +38,8 @@ struct GoalExpression {
             words = name + Array(words[1..<purpose]) + Array(words[until...])
         }
         guard let place = words.lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }), place > 1,
-            let last = Self.last(words[(place + 1)...].joined(separator: " "), today)
+            case let (period, from) = WalletPeriod.coming(words[(place + 1)...].joined(separator: " "), today),
+            let last = try? PeriodArgument.days(period, today: from).upperBound
         else { return nil }
         let condition = words[..<place].joined(separator: " ")
         // Without a sign the amount begins with the first word that is a number; names may have digits.
@@ -76,25 +77,13 @@ struct GoalExpression {
         (comparison, span, due) = (">=", .year, last)
     }
 
-    /// The last day of a period that is to come: `by June` is that of next year once this year's is over.
-    private static func last(_ text: String, _ today: Day) -> Day? {
-        guard let last = try? PeriodArgument.days(text, today: today).upperBound else { return nil }
-        let namesYear = text.split(separator: " ").contains { $0.utf8.count == 4 && Int($0) != nil }
-        guard last < today, !namesYear else { return last }
-        let years = [today.date.year, today.date.year + 1].lazy.compactMap {
-            try? PeriodArgument.days(text + " \($0)", today: today).upperBound
-        }
-        return years.first { $0 >= today } ?? last
-    }
-
     init(_ text: String, _ journal: Journal, _ today: Day) throws(CommandError) {
         if let saving = try GoalExpression(saving: text, journal, today) {
             self = saving
             return
         }
         due = nil
-        let text = Self.written(text, ChartOfAccounts(journal))
-        let bytes = Array(text.utf8)
+        let bytes = Array(Self.written(text, ChartOfAccounts(journal)).utf8)
         let signs = [UInt8(ascii: "<"), UInt8(ascii: ">")]
         guard let sign = bytes.firstIndex(where: signs.contains), let slash = bytes.lastIndex(of: UInt8(ascii: "/")),
             slash > sign, let span = Self.span(Self.text(bytes[(slash + 1)...]))

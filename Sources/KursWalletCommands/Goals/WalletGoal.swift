@@ -64,8 +64,7 @@ enum WalletGoal {
         context.reporter.note(book.warnings)
         let status = context.listed(
             isEmpty: book.rows.isEmpty, isPart: false,
-            LocalizedText(
-                "no goals; add one: kurs \(addSpec.usage[0])", "цілей немає; додайте: kurs \(addSpec.usage[0])"))
+            EmptyWallet.adding("no goals", "цілей немає", addSpec))
         try context.show(GoalsOutput(rows: book.rows))
         return status
     }
@@ -84,7 +83,7 @@ enum WalletGoal {
                 guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
                 return ([], (same, String?.none))
             }
-            let opened = expression.newAccount.map { [JournalEdit.declaration(of: $0, in: journal)] } ?? []
+            let opened = expression.newAccount.map { [journal.declaration(of: $0)] } ?? []
             return (opened + [insertion(of: goal, journal)], (goal, expression.newAccount))
         }
         try remember(added, settings, file, context)
@@ -132,7 +131,7 @@ enum WalletGoal {
     }
 
     /// The words before the last day of what is saved for.
-    static let untilWords = ["by", "until", "до"]
+    static let untilWords = ["by", "until", "till", "до"]
 
     /// Replaces the amount of a goal, or all of it but the identifier.
     private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -148,7 +147,7 @@ enum WalletGoal {
             if !hasSign, hasDay { text = [goal.measure.text, "="] + text }
             if hasSign || hasDay {
                 let new = try GoalExpression(text.list(" "), journal, context.today)
-                opened = new.newAccount.map { [.declaration(of: $0, in: journal)] } ?? []
+                opened = new.newAccount.map { [journal.declaration(of: $0)] } ?? []
                 (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)
                 (goal.span, goal.due) = (new.span, new.due)
                 goal.currency = CommodityCode.currency(of: new.money.commodity) ?? goal.currency

@@ -94,13 +94,11 @@ extension ChartOfAccounts {
     /// The category that a word names, of either kind; an own account, for what is a transfer, if it names no category.
     func ruleAccount(_ word: String, isIncome: Bool = false) throws(CommandError) -> String {
         if isIncome { return try category(word, isIncome: true) }
-        switch match(word, among: [.expense, .income]) {
-        case .one(let account): return account.name
-        case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
-        case .none(let near):
-            if case .one(let account) = match(word, among: [.asset, .liability, .equity]) { return account.name }
-            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "expenses"))
+        let found = match(word, among: [.expense, .income])
+        if case .none = found, case .one(let account) = match(word, among: [.asset, .liability, .equity]) {
+            return account.name
         }
+        return try one(found, word, root: "expenses")
     }
 }
 

@@ -187,10 +187,7 @@ package struct UnsortedNames {
         (self.journal, self.chart) = (journal, chart)
         let rules = CategoryRules(journal)
         let kinds = RecordKinds(journal)
-        let isCategory = (0..<journal.accounts.count).map { number in
-            let kind = chart.kind(of: journal.accounts[number])
-            return kind == .expense || kind == .income
-        }
+        let isCategory = (0..<journal.accounts.count).map { chart.isCategory(journal.accounts[$0]) }
         let isUnknown = (0..<journal.accounts.count).map { UnknownCategory.isOne(journal.accounts[$0], chart) }
         for index in journal.transactions.indices where journal.transactions[index].file == 0 {
             let postings = journal.transactions[index].postings.map { journal.postings[$0] }
@@ -210,7 +207,10 @@ package struct UnsortedNames {
                 names[place].undecided.append(amount)
             }
         }
-        names.sort { $0.records.count == $1.records.count ? $0.name < $1.name : $0.records.count > $1.records.count }
+        names.sort {
+            $0.records.count == $1.records.count
+                ? isOrdered($0.name, before: $1.name) : $0.records.count > $1.records.count
+        }
     }
 
     private mutating func add(_ name: String, _ proposal: String?, _ record: Int, _ amount: Record.Money) {
@@ -242,10 +242,7 @@ package struct UnsortedNames {
         var edits: [JournalEdit] = []
         for index in name.records {
             var change = RecordChange(journal, index)
-            let lines = change.layout.postings.indices.filter { line in
-                let kind = chart.kind(of: change.account(line))
-                return kind == .expense || kind == .income
-            }
+            let lines = change.layout.postings.indices.filter { chart.isCategory(change.account($0)) }
             let unknown = lines.first { UnknownCategory.isOne(change.account($0), chart) }
             if let line = unknown ?? lines.first, let account = account ?? (unknown == nil ? nil : name.proposal),
                 change.account(line) != account

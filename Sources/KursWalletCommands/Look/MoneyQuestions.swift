@@ -1,3 +1,4 @@
+import KursCore
 import KursTerminal
 
 /// Questions about sums: `how much money do I have on card`, `how much did I spend on food`.
@@ -31,8 +32,29 @@ extension ParsedArguments {
         operands.removeAll { noise.contains($0.lowercased()) }
     }
 
+    /// Turns `порівняно з минулим місяцем` and `compared with last year` at the end into the option; another length than
+    /// that of the report's own period stays where it is, and is refused.
+    private mutating func takeComparison() {
+        let words = operands.map { $0.lowercased() }
+        let leads: Set = ["compared", "versus", "vs", "порівняно", "проти"]
+        guard !has("compare"), let place = words.lastIndex(where: leads.contains), let unit = words.last else { return }
+        let rest = words[(place + 1)...].dropLast().drop { ["with", "to", "the", "з", "із"].contains($0) }
+        let isLast = ["last", "previous", "минулим", "попереднім", "минулого", "попереднього"].contains(
+            rest.first ?? "")
+        let known = WalletPeriod.joined(Array(operands[..<place])).lazy.compactMap {
+            try? PeriodArgument.days($0, today: .firstOfHryvnia.advanced(by: 10_000))
+        }.first.map { Int($0.upperBound.number) - Int($0.lowerBound.number) + 1 }
+        let isYear = ["year", "роком", "року"].contains(unit)
+        let isMonth = ["month", "місяцем", "місяця"].contains(unit) && (28...31).contains(known ?? 30)
+        let isPrevious = isMonth || ["period", "періодом", "періоду"].contains(unit)
+        guard isLast, rest.count == 1, isYear || isPrevious else { return }
+        options.append(Option(name: "compare", value: isYear ? "year" : "previous"))
+        operands.removeSubrange(place...)
+    }
+
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
     mutating func takeReportWords() {
+        takeComparison()
         let words = Set(operands.map { $0.lowercased() })
         let asked = Self.spendingWords.union(Self.earningWords).union(["how", "what", "скільки"])
         guard !words.isDisjoint(with: asked) else { return }

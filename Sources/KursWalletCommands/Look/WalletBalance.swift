@@ -37,14 +37,7 @@ enum WalletBalance {
         }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        // `balance card on 31 october`
         var words = WalletPeriod.words(context)
-        for index in words.indices.dropFirst().reversed()
-        where WalletPeriod.isOne([words[index]])
-            && ["on", "at", "for", "на", "за", "у", "в"].contains(words[index - 1].lowercased())
-        {
-            words.remove(at: index - 1)
-        }
         let journal = try WalletFile(context).read()
         let chart = ChartOfAccounts(journal)
         // A period beside accounts; an account may be called as a year.
@@ -99,13 +92,15 @@ enum WalletBalance {
             wanted.accepts(account) && (named.isEmpty || narrow.contains(account)) && (!onlyOwn || isOwn(account))
         }
         if context.arguments.spec.name == "wallet account" {
-            // Own accounts are there before they have something.
+            // Own accounts are there before they have something, and until they are closed.
+            let closed = journal.accountNotes("closed").map(\.account)
             let empty = chart.accounts.filter { account in
-                account.name.utf8.contains(0x3A) && [.asset, .liability].contains(account.kind)
+                !closed.contains(account.name) && account.name.utf8.contains(0x3A) && account.kind?.isOwn == true
                     && !rows.contains { $0.account == account.name }
             }
             rows += empty.map { WalletBalanceOutput.Row(account: $0.name, commodity: "UAH", amount: .zero) }
         }
+        if !context.arguments.has("all") { WalletBalanceOutput.sort(&rows) }
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil && !isState,
             journal.transactions.isEmpty
@@ -167,7 +162,7 @@ package struct WalletWorth {
 
 package struct WalletBalanceOutput: CommandOutput {
     package struct Row {
-        var account: String
+        package var account: String
         var commodity: String
         var amount: ExactDecimal
         /// What it comes to in the currency of `--in`; `nil` without a rate.
@@ -214,6 +209,11 @@ package struct WalletBalanceOutput: CommandOutput {
         return rows.filter { !$0.amount.isZero }
     }
 
+    /// Sorts by the names of accounts, as people look for them.
+    static func sort(_ rows: inout [Row]) {
+        rows.sort { $0.account == $1.account ? $0.commodity < $1.commodity : isOrdered($0.account, before: $1.account) }
+    }
+
     package func records(_ context: CommandContext) -> RecordList {
         guard let worth else {
             return RecordList("balances", Fields.balances, rows, plain: ["account", "commodity", "amount"])
@@ -251,9 +251,9 @@ package struct WalletBalanceOutput: CommandOutput {
             ])
         }
         if let worth, worth.hasOwn {
-            let name = LocalizedText("own accounts", "власні рахунки")(context.language)
+            let name = isOwn ? LocalizedText("total", "разом") : LocalizedText("own accounts", "власні рахунки")
             table.row([
-                TextTable.Cell(name, .strong), TextTable.Cell(""),
+                TextTable.Cell(name(context.language), .strong), TextTable.Cell(""),
                 TextTable.Cell(value(worth.total, worth.target) + leftOut.mark, .strong),
             ])
         }

@@ -60,12 +60,12 @@ package struct PlanBook {
     private func plans(called word: String) -> [Int] {
         let wanted = foldedText(Array(word.utf8))
         let described = plans.indices.filter {
-            !wanted.isEmpty && foldedText(Array(plans[$0].record.description.utf8)) == wanted
+            !wanted.isEmpty && ChartOfAccounts.isSameName(plans[$0].record.description, word)
         }
         guard described.isEmpty else { return described }
         for kinds in [[.expense, .income], [.asset, .liability]] as [Set<AccountKind>] {
-            guard case .one(let account) = chart.match(word, among: kinds), account.isCalled(word) else { continue }
-            let named = plans.indices.filter { plans[$0].record.postings.contains { $0.account == account.name } }
+            guard let account = chart.account(called: word, among: kinds) else { continue }
+            let named = plans.indices.filter { plans[$0].record.postings.contains { $0.account == account } }
             if !named.isEmpty { return named }
         }
         // A word of a description

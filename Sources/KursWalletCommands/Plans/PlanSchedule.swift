@@ -110,10 +110,8 @@ enum PlanDay {
         } else {
             guard var day = try context.day(of: "on") else { throw .usage(.badDate(text, option: "--on")) }
             // `19 december` is to come.
-            let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
-            if day < context.today, !hasYear, DateArgument.offset(text) == nil {
-                day = try asTyped(DateArgument.day(text, today: context.today.advanced(by: 365)))
-            }
+            let (words, from) = WalletPeriod.coming(text, context.today)
+            if day < context.today { day = try asTyped(DateArgument.day(words, today: from)) }
             guard day >= .firstOfHryvnia, day <= context.today.advanced(by: 366 * 20) else {
                 throw .wallet(.unlikelyDay(day, meant: context.today))
             }

@@ -13,10 +13,24 @@ enum WalletDue {
         options: [
             OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.sort,
         ] + WalletOptions.filter + [WalletOptions.file],
-        handler: CommandHandler(run))
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            // `until 1 december`, `до п'ятниці`
+            guard
+                let lead = line.operands.dropLast().lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }
+                )
+            else { return }
+            line.options.append(
+                ParsedArguments.Option(name: "to", value: Array(line.operands[(lead + 1)...]).list(" ")))
+            line.operands.removeSubrange(lead...)
+        }, handler: CommandHandler(run))
 
     static let doneSpec = CommandSpec(
-        "wallet done", aliases: ["виконано", "сплачено"],
+        "wallet done",
+        aliases: [
+            "виконано", "сплачено", "готово", "зроблено", "оплачено", "сплатив", "сплатила", "оплатив", "оплатила",
+            "paid", "заплатив", "заплатила",
+        ],
         LocalizedText("record what was due", "записати сплачене за планом"),
         usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],
         examples: [
@@ -66,10 +80,7 @@ enum WalletDue {
 
     private static func nothing(_ showsSettled: Bool, _ book: PlanBook) -> LocalizedText {
         if showsSettled { return LocalizedText("nothing is done yet", "ще нічого не виконано") }
-        if book.plans.isEmpty {
-            let usage = WalletPlan.addSpec.usage[0]
-            return LocalizedText("no plans; add one: kurs \(usage)", "планів немає; додайте: kurs \(usage)")
-        }
+        if book.plans.isEmpty { return EmptyWallet.adding("no plans", "планів немає", WalletPlan.addSpec) }
         return LocalizedText("nothing is due", "нічого не заплановано")
     }
 

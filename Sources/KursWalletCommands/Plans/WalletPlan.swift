@@ -92,8 +92,7 @@ enum WalletPlan {
             isEmpty: rows.isEmpty, isPart: isPart,
             isPart && !book.plans.isEmpty
                 ? LocalizedText("no plans match", "таких планів немає")
-                : LocalizedText(
-                    "no plans; add one: kurs \(addSpec.usage[0])", "планів немає; додайте: kurs \(addSpec.usage[0])"))
+                : EmptyWallet.adding("no plans", "планів немає", addSpec))
         try context.show(PlansOutput(rows: rows))
         return status
     }
@@ -162,6 +161,14 @@ enum WalletPlan {
                 try money.map { (money) throws(CommandError) in
                     try lines(money, category, &description, chart, context)
                 } ?? []
+            if money != nil {
+                var capture = WalletCapture(context)
+                capture.words = description
+                try capture.refusePart(in: chart)
+            }
+            if description.isEmpty, let category, chart.isOtherName(category, of: postings.map(\.account)) {
+                description = [category]
+            }
             var record = RecordText(
                 id: id, day: context.today, description: try WalletDescription.check(Array(description).list(" ")),
                 postings: postings)

@@ -8,23 +8,38 @@ extension ChartOfAccounts {
     ///
     /// - Parameter isIncome: Looks among the categories of income instead of those of expenses.
     func category(_ word: String, isIncome: Bool) throws(CommandError) -> String {
-        switch match(word, among: [isIncome ? .income : .expense]) {
-        case .one(let account): return account.name
-        case .several(let accounts):
-            throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
-        case .none(let near):
-            let same = accounts.filter { account in
-                account.kind == (isIncome ? .income : .expense)
-                    && ([account.shortName] + account.aliases).contains {
-                        Self.isSameWord(foldedText($0)[...], foldedText(word)[...])
-                    }
-            }
-            if same.count == 1 { return same[0].name }
+        let kinds: Set<AccountKind> = [isIncome ? .income : .expense]
+        let found = match(word, among: kinds)
+        if case .none = found {
+            if let same = account(called: word, among: kinds) { return same }
             var account = ownAccount(called: word)
             if account == nil, case .one(let begun) = match(word, among: [.asset, .liability]) { account = begun.name }
             if let account { throw .wallet(.accountAsCategory(word, account: account)) }
-            throw .wallet(
-                .unknownName(word, near: near.map(\.shortName), root: isIncome ? "income" : "expenses"))
+        }
+        return try one(found, word, root: isIncome ? "income" : "expenses")
+    }
+
+    /// The account that a word was found to name; several, and none, are refused.
+    func one(_ found: Match, _ word: String, root: String) throws(CommandError) -> String {
+        switch found {
+        case .one(let account): return account.name
+        case .several(let accounts):
+            let short = accounts.map(\.shortName)
+            let isShort = short.distinct.count == short.count
+            throw .wallet(.ambiguousName(word, names: isShort ? short : accounts.map(\.name)))
+        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: root))
+        }
+    }
+
+    /// Whether a word is another name of one of some accounts, and not only its name in the other language.
+    func isOtherName(_ word: String, of names: [String]) -> Bool {
+        names.compactMap(account(named:)).contains { account in
+            let isTranslation = FirstAccounts.categories.contains { pair in
+                [word, account.shortName].allSatisfy { word in
+                    [pair.en, pair.uk].contains { Self.isSameName($0, word) }
+                }
+            }
+            return !isTranslation && account.aliases.contains { Self.isSameName($0, word) }
         }
     }
 
@@ -44,33 +59,35 @@ extension ChartOfAccounts {
             if case .one(let account) = match, account.isCalled(word) { return account.name }
             return try AccountName.checked(word)
         }
-        return try known(match, word)
+        return try one(match, word, root: "assets")
     }
 
-    /// The own account that has this very name, also in another case: `картки`; `nil` for any other word.
-    func ownAccount(called word: String) -> String? {
-        let own = accounts.filter { $0.name.utf8.contains(0x3A) && [.asset, .liability].contains($0.kind) }
-        if case .one(let account) = match(word, among: [.asset, .liability]), account.isCalled(word) {
-            return account.name
-        }
-        let wanted = foldedText(word).split(separator: " ")
-        let found = own.filter { account in
-            ([account.shortName] + account.aliases).contains { name in
-                let parts = foldedText(name).split(separator: " ")
-                return parts.count == wanted.count && zip(parts, wanted).allSatisfy(Self.isSameWord)
-            }
+    func ownAccount(called word: String) -> String? { account(called: word, among: [.asset, .liability]) }
+
+    /// The only account of some kinds that has this very name, also in another case: `картки`; `nil` for any other word.
+    func account(called word: String, among kinds: Set<AccountKind>) -> String? {
+        if case .one(let account) = match(word, among: kinds), account.isCalled(word) { return account.name }
+        let found = accounts.filter { account in
+            account.name.utf8.contains(0x3A) && account.kind.map(kinds.contains) == true
+                && ([account.shortName] + account.aliases).contains { Self.isSameName($0, word) }
         }
         return found.count == 1 ? found[0].name : nil
+    }
+
+    /// Whether words are those of a name, in any case of letters and of Ukrainian.
+    static func isSameName(_ name: String, _ words: String) -> Bool {
+        let (parts, wanted) = (foldedText(name).split(separator: " "), foldedText(words).split(separator: " "))
+        return parts.count == wanted.count && zip(parts, wanted).allSatisfy(isSameWord)
     }
 
     /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
     private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
         if name == word { return true }
-        // `продуктів`, `книжок`
-        let isPlural = [("ів", ""), ("ок", "к")].contains { ending, rest in
+        // `продуктів`, `книжок`, `картці`
+        let isChanged = [("ів", ""), ("ок", "к"), ("ці", "к"), ("зі", "г"), ("сі", "х")].contains { ending, rest in
             name.count > 3 && word.hasSuffix(ending) && name.dropLast() == word.dropLast(2) + rest
         }
-        if isPlural { return true }
+        if isChanged { return true }
         let vowels = "аеиіїоуюяйь"
         guard word.count > 2, let last = word.last, vowels.contains(last) else { return false }
         let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
@@ -124,16 +141,7 @@ extension ChartOfAccounts {
         if accounts.contains(where: { $0.name.utf8.starts(with: (word + ":").utf8) }), isOwnAndFull(word) {
             return word
         }
-        return try known(match, word)
-    }
-
-    private func known(_ match: Match, _ word: String) throws(CommandError) -> String {
-        switch match {
-        case .one(let account): return account.name
-        case .several(let accounts):
-            throw .wallet(.ambiguousName(word, names: accounts.map(\.shortName)))
-        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
-        }
+        return try one(match, word, root: "assets")
     }
 
     private func isOwnAndFull(_ word: String) -> Bool {
@@ -150,11 +158,7 @@ extension ChartOfAccounts {
     }
 
     func anyAccount(_ word: String) throws(CommandError) -> String {
-        switch match(word, among: [.expense, .income, .asset, .liability, .equity]) {
-        case .one(let account): return account.name
-        case .several(let accounts): throw .wallet(.ambiguousName(word, names: accounts.map(\.name)))
-        case .none(let near): throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "expenses"))
-        }
+        try one(match(word, among: [.expense, .income, .asset, .liability, .equity]), word, root: "expenses")
     }
 }
 
@@ -200,17 +204,5 @@ enum AccountName {
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
-    }
-}
-
-extension JournalEdit {
-    /// The edit that declares an account below the last one that the main file declares, else at its beginning.
-    static func declaration(of name: String, in journal: Journal) -> JournalEdit {
-        let last = journal.declarations.last { $0.text.file == 0 }
-        var place = last?.text.range.upperBound ?? 0
-        let bytes = journal.files[0].bytes
-        if last == nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
-        let needsBreak = place > 0 && place <= bytes.count && last != nil && bytes[place - 1] != 0x0A
-        return JournalEdit(place..<place, Array(((needsBreak ? "\n" : "") + "account \(name)\n").utf8))
     }
 }

@@ -52,11 +52,6 @@ struct RecordFilter {
         self.journal = journal
         var words = words
         let names = Self.takeCategories(from: &words, chart, context)
-        // A text of several words is for lists.
-        if words.count > 2, context.arguments.spec.name != "wallet list" {
-            throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
-        }
-        var (period, named) = (words.first, String?.none)
         var text = context.arguments.value("search")
         var account: String?
         if takesText, !context.arguments.has("account") {
@@ -64,7 +59,6 @@ struct RecordFilter {
             let leads = AccountPrepositions.payingBy + AccountPrepositions.receiving
             account = chart.takeAccount(after: leads, from: &rest)
             words = Array(rest)
-            period = words.first
         }
         var tags = try WalletTags.read(context.arguments)
         // `list tag trip`
@@ -76,7 +70,10 @@ struct RecordFilter {
         {
             tags.append(tag)
             words.removeSubrange(place...place + 1)
-            period = words.first
+        }
+        // A text of several words is for lists.
+        if words.count > 2, context.arguments.spec.name != "wallet list" {
+            throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))
         }
         if takesText, text == nil {
             // `2026-13` is meant as a period.
@@ -94,8 +91,8 @@ struct RecordFilter {
                 text = texts.list(" ")
                 typedText = text
             }
-            period = words.first
         }
+        var (period, named) = (words.first, String?.none)
         // `report food` is the report of a category, and `report food 2026-10` that of a month of it.
         if words.count > 2 { throw .usage(.unexpectedArgument(words[2], usage: context.arguments.usage)) }
         if words.count > 1 {
@@ -129,21 +126,30 @@ struct RecordFilter {
         search = text.map { foldedText(Array($0.utf8)) }
     }
 
-    /// Removes `except books` and `food or coffee` from the words, and adds what the options of the same meaning have.
+    /// Removes `except books`, `food or coffee` and `food, coffee` from the words, and adds what the options of the same meaning have.
     private static func takeCategories(
         from words: inout [String], _ chart: ChartOfAccounts, _ context: CommandContext
     ) -> (wanted: [String], excepted: [String]) {
         var names = (wanted: context.arguments.values("category"), excepted: context.arguments.values("except"))
         let isName = { (word: String) in isCategory(word, chart) }
-        func isJoining(_ place: Int) -> Bool {
-            place + 1 < words.count && isName(words[place + 1])
-                && ["or", "and", "або", "чи", "і", "й", "та"].contains(words[place].lowercased())
+        // `food,coffee`; a comma before a blank is gone already.
+        words = words.flatMap { word in
+            let parts = word.split(separator: ",").map(String.init)
+            return parts.count > 1 && !isName(word) && parts.allSatisfy(isName) ? parts : [word]
+        }
+        /// How many words from a place on join another category, which is the last of them.
+        func joining(_ place: Int) -> Int? {
+            let isWord = words[place...].first.map {
+                ["or", "and", "або", "чи", "і", "й", "та"].contains($0.lowercased())
+            }
+            let count = isWord == true ? 2 : 1
+            return place + count <= words.count && isName(words[place + count - 1]) ? count : nil
         }
         func takeJoined(at place: Int) -> [String] {
             var joined = [words.remove(at: place)]
-            while isJoining(place) {
-                joined.append(words[place + 1])
-                words.removeSubrange(place...place + 1)
+            while let count = joining(place) {
+                joined.append(words[place + count - 1])
+                words.removeSubrange(place..<place + count)
             }
             return joined
         }
@@ -155,7 +161,7 @@ struct RecordFilter {
             words.remove(at: place)
             names.excepted += takeJoined(at: place)
         }
-        while let place = words.indices.dropLast().first(where: { isName(words[$0]) && isJoining($0 + 1) }) {
+        while let place = words.indices.dropLast().first(where: { isName(words[$0]) && joining($0 + 1) != nil }) {
             names.wanted += takeJoined(at: place)
         }
         return names
@@ -259,7 +265,7 @@ struct RecordFilter {
 
 enum WalletPeriod {
     /// The words with those of one period, as `last month` and `1 November`, made one.
-    private static func joined(_ words: [String]) -> [String] {
+    static func joined(_ words: [String]) -> [String] {
         // A quoted `"за 4 квартал"` is the same three words.
         let isQuoted =
             words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
@@ -279,10 +285,12 @@ enum WalletPeriod {
             joined.replaceSubrange(index - 1...index + 1, with: [ends.list("..")])
             break
         }
-        if joined.count > 1, leads.prefix(4).contains(joined[0].lowercased()) { joined.removeFirst() }
-        // `food for last month`
-        if joined.count > 2, leads.prefix(4).contains(joined[1].lowercased()), isOne(Array(joined[2...])) {
-            joined.remove(at: 1)
+        if joined.count > 1, ["за", "for", "during"].contains(joined[0].lowercased()) { joined.removeFirst() }
+        // `food for last month`, `food у вересні`, `card on 31 october`
+        let prepositions = ["за", "for", "in", "during", "у", "в", "on", "at", "на"]
+        for place in joined.indices.dropLast().reversed()
+        where prepositions.contains(joined[place].lowercased()) && isOne([joined[place + 1]]) {
+            joined.remove(at: place)
         }
         // `останній місяць` is the last thirty days.
         if let span = PeriodArgument.span(joined[...]), span.wordCount == joined.count { return ["-\(span.dayCount)d"] }
@@ -314,7 +322,8 @@ enum WalletPeriod {
                 first = try arguments.period("from", text, today: context.today).lowerBound
             }
             if let text = arguments.value("to") {
-                last = try arguments.period("to", text, today: context.today).upperBound
+                let (text, today) = isAhead ? coming(text, context.today) : (text, context.today)
+                last = try arguments.period("to", text, today: today).upperBound
             }
             guard first <= last else {
                 throw .badValue("--to", given: arguments.value("to") ?? "", expected: [">= " + first.iso])
@@ -343,10 +352,18 @@ enum WalletPeriod {
         if let offset = DateArgument.offset(text), offset < 0 {
             return isAhead ? today...today.advanced(by: -offset) : today.advanced(by: offset + 1)...today
         }
-        let days = try asTyped(PeriodArgument.days(text, today: today))
-        // `december` in November
+        let (words, from) = isAhead ? coming(text, today) : (text, today)
+        return try asTyped(PeriodArgument.days(words, today: from))
+    }
+
+    /// Words for days to come and the day from which they are read: `december` in November is the next, `friday` the coming.
+    static func coming(_ text: String, _ today: Day) -> (text: String, today: Day) {
+        if CalendarWords.weekday(text, takesShort: true) != nil { return ("coming " + text, today) }
+        let words = text.split(separator: " ")
         let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
-        guard isAhead, !hasYear, days.upperBound < today else { return days }
-        return try asTyped(PeriodArgument.days(text, today: today.advanced(by: 365)))
+        let isNamed = words.contains { $0.contains(where: \.isNumber) || MonthNames.number(of: $0.utf8) != nil }
+        let isPast = DateArgument.offset(text) != nil || CalendarWords.past(words.map(String.init), today: today) != nil
+        let last = (try? PeriodArgument.days(text, today: today))?.upperBound ?? today
+        return (text, last < today && isNamed && !hasYear && !isPast ? today.advanced(by: 365) : today)
     }
 }

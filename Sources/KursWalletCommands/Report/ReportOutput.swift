@@ -1,6 +1,7 @@
 package import KursCore
 import KursStatements
 package import KursTerminal
+import KursText
 package import KursWallet
 
 /// A report: a row for each group, and a summary.
@@ -77,6 +78,7 @@ package struct ReportOutput: CommandOutput {
         return LeftOut(journal, on: days) { $0 == group.name || $0.hasPrefix(group.name + ":") }
     }
 
+    private var unpriced: Int { isIncome ? report.unpricedIncome : report.unpricedExpenses }
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
     var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
 
@@ -85,7 +87,8 @@ package struct ReportOutput: CommandOutput {
         switch grouping {
         case .month, .quarter, .week:
             report.groups.filter { $0.count + $0.unpriced > 0 }.sorted { $0.name < $1.name }
-        default: report.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
+        default:
+            report.groups.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum }
         }
     }
 
@@ -147,7 +150,7 @@ package struct ReportOutput: CommandOutput {
         table.row([
             TextTable.Cell(LocalizedText("total", "разом")(language)),
             TextTable.Cell(
-                total.grouped(language) + mark(report.unpriced.count) + doubt + leftOut.mark, .strong),
+                total.grouped(language) + mark(unpriced) + doubt + leftOut.mark, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
             TextTable.Cell(
                 report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious })
@@ -191,10 +194,10 @@ package struct ReportOutput: CommandOutput {
         let language = context.language
         let paint: TextStyle? = context.settings.color ? .faint : nil
         let lacks = report.unpriced.count
-        let left = mark(lacks) + leftOut.mark
         let (income, expenses) = (
-            report.income.grouped(language) + left + (undecided.map { ", " + $0(language) } ?? ""),
-            report.expenses.grouped(language) + left
+            report.income.grouped(language) + mark(report.unpricedIncome) + leftOut.mark
+                + (undecided.map { ", " + $0(language) } ?? ""),
+            report.expenses.grouped(language) + mark(report.unpricedExpenses) + leftOut.mark
         )
         var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
             language)
@@ -215,7 +218,7 @@ package struct ReportOutput: CommandOutput {
         bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
         if grouping == .tag {
             let note = LocalizedText(
-                "what has several tags stands with each of them", "що має кілька тегів, стоїть за кожним із них")
+                "what has several tags stands with each of them", "що має кілька міток, стоїть за кожною з них")
             bytes.append(text: note(language) + "\n", paint)
         }
         if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
