@@ -181,7 +181,7 @@ struct WalletScreenTests {
         for language in ["en", "uk"] {
             var loop = try loop(rows: 60, "--lang", language)
             type("wh", &loop)
-            let verb = try #require(WalletCommand.spec.verb("move"))
+            let verb = try #require(WalletCommand.spec.verb("rm"))
             #expect(text(loop).contains(verb.summary(loop.state.language)), "\(text(loop))")
             type("qr", &loop)
             #expect(loop.state.notice.contains(language == "en" ? "read again at" : "прочитано знову о"))

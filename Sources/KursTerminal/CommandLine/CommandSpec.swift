@@ -96,14 +96,10 @@ package final class CommandSpec: Sendable {
     package func isCalled(_ folded: String) -> Bool { word == folded || aliases.contains(folded) }
 
     /// The verb that a word names; `nil` where there is none.
-    ///
-    /// - Parameter rest: The words after it: without an amount, one that names two verbs means the later, as in `paid rent`.
-    package func verb(_ word: String, before rest: ArraySlice<String>? = nil) -> CommandSpec? {
+    package func verb(_ word: String) -> CommandSpec? {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
-        let called = verbs.filter { $0.isCalled(folded) }
-        let hasAmount = rest?.contains { $0.first?.isNumber == true || AmountArgument.isSpelled($0) } ?? true
-        let known = hasAmount ? called.first : called.last
+        let known = verbs.first { $0.isCalled(folded) }
         // `wallet goals`
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }

@@ -29,7 +29,6 @@ enum WalletDue {
         "wallet done",
         aliases: [
             "виконано", "сплачено", "готово", "зроблено", "оплачено", "сплатив", "сплатила", "оплатив", "оплатила",
-            "paid", "заплатив", "заплатила",
         ],
         LocalizedText("record what was due", "записати сплачене за планом"),
         usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],
