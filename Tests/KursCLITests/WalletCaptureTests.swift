@@ -378,6 +378,23 @@ import Testing
         ("earn 10 salary weekly", 64, "unexpected argument “weekly”"),
         ("move 200 usd savings", 64, "missing TO"), ("move 100 usd card --for 4350 uah", 64, "missing TO"),
         ("sell 5 usd at 43 on card", 64, "unexpected argument “on”"),
+        ("витратила 2 рази по 50 грн на food", 64, "the amount may be “2” or “50 грн”"),
+        ("отримала 2 гонорари по 5000", 64, "the amount may be “2” or “5000”"),
+        ("витратила 4 яблука 80 ринок", 64, "the amount may be “4” or “80”"),
+        ("spent 10 gbp and 5 eur on books", 64, "the amount may be “10” or “5 eur”"),
+        ("add 85 food milk 40 грн", 64, "the amount may be “85” or “40 грн”"),
+        ("transferred 9 from card to cash with fee 5", 64, "the amount may be “9” or “5”"),
+        ("add 20 food lunch usd", 64, "“usd” is a currency"),
+        ("move 9 eur card cash as usd", 64, "“usd” is a currency"),
+        ("add 9 food last month", 64, "“last month” is not one day"),
+        ("add 9 food at 9am", 64, "“at 9am” is not one day"),
+        ("add 9 food Silpo from cash and card", 64, "“and card” names another account (assets:card)"),
+        ("add 9 food and home", 64, "“and home” looks like another part"),
+        ("categories add and", 64, "cannot be a name"),
+        ("borrowed 500 usd from Ann", 64, "“borrowed”; choose add, earn, move"),
+        ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("позичила Олені 9", 64, "choose add, earn, move"),
+        ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
+        ("earn 9 usd від Acme", 64, "missing CATEGORY"), ("add 9 food від Acme за last month", 0, ""),
     ])
     func `what is half said is refused or told`(line: String, status: Int32, says: String) {
         _ = id("add", "5", "food")
@@ -401,6 +418,17 @@ import Testing
         ("add 45 taxi", "2026-11-20 taxi"), ("add 45 taxi from station", "2026-11-20 from station"),
         ("add 45 транспорт", "2026-11-20  ;"), ("paid 45 taxi", "2026-11-20 taxi"),
         ("plan add 45 taxi --on 5", "2026-12-05  taxi"),
+        ("витратила 3 дні тому 45 uah на food обід", "2026-11-17 обід"),
+        ("витратила в середу 45 на food обід", "2026-11-18 обід"), ("spent last friday 45 on food", "2026-11-13  ;"),
+        ("earn 250 usd yesterday salary Acme", "2026-11-19 Acme"), ("add 92 food 5.11", "2026-11-05  ;"),
+        ("витратила 45 з card на food обід", "    expenses:food  45.00 UAH\n    assets:card"),
+        ("earn 9 на card salary Acme", "assets:card  9.00 UAH"), ("add 45 food pizza last night", "2026-11-19 pizza"),
+        ("exchanged 40 usd to uah at 43.2", "assets:cash  -40.00 USD @@ 1728.00 UAH"),
+        ("обміняла 40 доларів на гривні по 43,20", "assets:cash  -40.00 USD @@ 1728.00 UAH"),
+        ("перевела 7 з card на cash", "assets:cash  7.00 UAH\n    assets:card"),
+        ("transferred 7 from card to cash", "assets:cash  7.00 UAH\n    assets:card"),
+        ("потратили 45 грн на food", "expenses:food  45.00 UAH"), ("earned 9 salary", "income:salary"),
+        ("add 60 food '2 по 30 грн'", "2 по 30 грн"),
     ])
     func `what is plainly meant is done`(line: String, expected: String) {
         _ = id("add", "5", "food")

@@ -43,6 +43,7 @@ package enum CalendarWords {
     /// The day of `5 days ago`, `тиждень тому` and `two months ago`, which has the same number in its month if it can, and
     /// of `the day before yesterday`.
     package static func past(_ words: [String], today: Day) -> Day? {
+        if words == ["last", "night"] { return today.advanced(by: -1) }
         let wording = words.list(" ").lowercased()
         if wording == "day before yesterday" || wording == "the day before yesterday" { return today.advanced(by: -2) }
         guard (2...3).contains(words.count), ["ago", "тому"].contains(words[words.count - 1].lowercased()),
@@ -227,8 +228,9 @@ package enum CalendarWords {
                 joined.append(this + " " + word)
                 continue
             }
-            let pair = joined.last.map { $0 + " " + word }
-            if let pair, day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil {
+            if let pair = joined.last.map({ $0 + " " + word }),
+                day(pair, today: .firstOfHryvnia) != nil || period(pair, today: .firstOfHryvnia) != nil
+            {
                 joined[joined.count - 1] = pair
                 // `for the last month`
                 if joined.count > 1, joined[joined.count - 2].lowercased() == "the" {

@@ -85,15 +85,31 @@ package final class CommandSpec: Sendable {
     /// The last word of the name, which names it among the verbs of a command.
     package var word: String { name.split(separator: " ").last.map(String.init) ?? "" }
 
-    /// What is asked for in another form than the verb's own.
+    /// The imperatives that do not follow from their infinitives.
     private static let imperatives = [
-        "додай": "додати", "запиши": "додати", "записати": "додати", "покажи": "показати", "видали": "видалити",
-        "зміни": "змінити", "скасуй": "скасувати", "перевір": "перевірити", "відкрий": "відкрити",
-        "прибери": "прибрати", "переказала": "переказ", "перекажи": "переказ",
+        "запиши": "додати", "записати": "додати", "покажи": "показати", "скасуй": "скасувати", "перевір": "перевірити",
+        "прибери": "прибрати", "перекажи": "переказати",
     ]
 
+    /// Whether a word in lower case is a verb, also as what was or shall be done: `earned`, `витратила`, `додай`.
+    package static func isForm(_ word: String, of verb: String) -> Bool {
+        if word == verb { return true }
+        if word.hasSuffix("ed") {
+            let stem = word.dropLast(2)
+            return stem == verb || word.dropLast() == verb || stem.dropLast() == verb && stem.last == verb.last
+        }
+        guard verb.hasSuffix("ти") else { return false }
+        // `перевела` is of `перевести`.
+        return (verb.hasSuffix("сти") ? [2, 3] : [2]).contains { count in
+            word.hasPrefix(verb.dropLast(count))
+                && ["", "й", "в", "ла", "ло", "ли"].contains(word.dropFirst(verb.count - count))
+        }
+    }
+
     /// Whether a word in lower case names it among the verbs of a command.
-    package func isCalled(_ folded: String) -> Bool { word == folded || aliases.contains(folded) }
+    package func isCalled(_ folded: String) -> Bool {
+        ([word] + aliases).contains { CommandSpec.isForm(folded, of: $0) }
+    }
 
     /// The verb that a word names; `nil` where there is none.
     package func verb(_ word: String) -> CommandSpec? {

@@ -104,18 +104,14 @@ extension ErrorMessage {
                 "частини разом — \(sum), а вся сума — \(whole)",
                 hint: "correct an amount; a description with amounts goes in quotes",
                 "виправте суму; опис із числами візьміть у лапки", language)
-        case .secondPart(let words):
-            self.init(
-                .usage, "“\(words)” looks like another part of the payment",
-                "«\(words)» схоже на ще одну частину платежу",
-                hint: "parts: kurs wallet add 700 food 500 home 200; a description with amounts goes in quotes",
-                "частини: kurs wallet add 700 їжа 500 дім 200; опис із числами візьміть у лапки", language)
+        case .unread(let words, let kind):
+            self.init(words, kind, language)
         case .readOtherwise(let name):
             self.init(
                 .usage, "“\(name)” is read as a day or an amount, and cannot be a name",
                 "«\(name)» читається як день чи сума, тож не може бути назвою",
                 hint: "choose another name", "виберіть іншу назву", language)
-        case .noVerb(let word, let line, _):
+        case .noVerb(let word, let line):
             self.init(
                 .usage, "unknown wallet command “\(word)”", "невідома команда «\(word)» для kurs wallet",
                 hint: "to record it: \(line)", "щоб записати: \(line)", language)
@@ -208,6 +204,47 @@ extension ErrorMessage {
         return LocalizedText(
             "to make it: kurs wallet categories add \(name)\(option)",
             "щоб створити: kurs wallet categories add \(name)\(option)")
+    }
+
+    private init(_ words: String, _ kind: WalletError.Unread, _ language: Language) {
+        let (message, hint) =
+            switch kind {
+            case .part:
+                (
+                    LocalizedText(
+                        "“\(words)” looks like another part of the payment",
+                        "«\(words)» схоже на ще одну частину платежу"),
+                    LocalizedText(
+                        "parts: kurs wallet add 700 food 500 home 200", "частини: kurs wallet add 700 їжа 500 дім 200")
+                )
+            case .amount(let first):
+                (
+                    LocalizedText(
+                        "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»"),
+                    LocalizedText(
+                        "begin with the amount; 2 of 60 each are 2*60", "сума має бути першою; два по 60 — це 2*60")
+                )
+            case .currency:
+                (
+                    LocalizedText("“\(words)” is a currency", "«\(words)» — це валюта"),
+                    LocalizedText("it stands behind the amount", "вона має стояти після суми")
+                )
+            case .account(let account):
+                (
+                    LocalizedText(
+                        "“\(words)” names another account (\(account))", "«\(words)» — ще один рахунок (\(account))"),
+                    LocalizedText(
+                        "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200")
+                )
+            case .time:
+                (
+                    LocalizedText("“\(words)” is not one day", "«\(words)» — не один день"),
+                    LocalizedText("name the day: --on 2026-11-05", "укажіть день: --on 2026-11-05")
+                )
+            }
+        self.init(
+            .usage, message.en, message.uk, hint: hint.en + "; a description with it goes in quotes",
+            hint.uk + "; якщо це опис, візьміть його в лапки", language)
     }
 
     init(_ error: WalletError.Edit, _ language: Language) {
@@ -304,6 +341,11 @@ extension ErrorMessage {
             self.init(
                 .nothing, "no such goal: \(id)", "цілі «\(id)» немає",
                 hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
+        case .ambiguousGoal(let word, let ids):
+            self.init(
+                .usage, "“\(word)” names several goals: \(ids.list(", "))",
+                "за «\(word)» знайдено кілька цілей: \(ids.list(", "))",
+                hint: "use an ID; see kurs wallet goal list", "укажіть ID; перелік: kurs wallet goal list", language)
         case .goalExists(let text):
             self.init(
                 .usage, "this goal already exists: \(text)", "така ціль уже є: \(text)",

@@ -30,12 +30,12 @@ package enum WalletError: Error, Equatable {
     case zeroAmount
     /// The parts of a payment do not add up to it.
     case unequalParts(Record.Money, whole: Record.Money)
-    /// Words of a description that look like another part of a payment.
-    case secondPart(String)
+    /// Words of a description that look like something to be read.
+    case unread(String, Unread)
     /// A name that commands read as a day or an amount.
     case readOtherwise(String)
-    /// Words without a verb, and the command that would record them, perhaps with a category that only resembles one of them.
-    case noVerb(String, line: String, isGuess: Bool)
+    /// Words without a verb, and the command that would record them.
+    case noVerb(String, line: String)
     case negativeAmount(String)
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.
@@ -59,6 +59,18 @@ package enum WalletError: Error, Equatable {
     case fetch(Fetch)
     /// A sum beyond 128 bits.
     case overflow
+
+    package enum Unread: Equatable {
+        /// Another part of the payment.
+        case part
+        /// An amount, beside the one that was read.
+        case amount(String)
+        case currency
+        /// Another account, by its full name.
+        case account(String)
+        /// A time that is no single day.
+        case time
+    }
 
     package enum Edit: Error, Equatable {
         case ambiguousLine(String, lines: [String])
@@ -87,6 +99,7 @@ package enum WalletError: Error, Equatable {
     package enum Goal: Error, Equatable {
         case invalidGoal(String)
         case unknownGoal(String)
+        case ambiguousGoal(String, ids: [String])
         case goalExists(String)
     }
 

@@ -33,15 +33,19 @@ public enum AccountKind: Sendable {
     }
 }
 
-/// The words before an account: that pays, that a payment is made with, and that receives.
+/// The words before an account: that pays, that a payment is made with, and that receives; and others that are no names.
 public enum AccountPrepositions {
     public static let paying = ["from", "з", "із", "зі"]
     public static let payingBy = paying + ["by", "with", "via", "on"]
     public static let receiving = ["to", "into", "на", "в", "у"]
 
-    /// These and other prepositions, which are never the beginning of a name.
+    /// The words between two of a kind.
+    public static let joining = ["and", "or", "+", "&", ",", "і", "й", "та", "або", "чи"]
+
+    /// These and other prepositions, which are never a name or the beginning of one.
     public static let all = Set(
-        payingBy + receiving + ["at", "for", "of", "till", "until", "від", "для", "до", "за", "по", "під", "при"])
+        payingBy + receiving + joining
+            + ["at", "for", "of", "till", "until", "від", "для", "до", "за", "по", "під", "при"])
 }
 
 /// The accounts of a journal with their kinds and other names: those declared, then those only used.

@@ -10,6 +10,8 @@ enum DescriptionDay {
         "until",
     ]
 
+    static func isPaidFor(_ lead: String) -> Bool { beforePaidDay.contains(lead) }
+
     /// Removes the day that the words name, at the end or the beginning rather than between: `yesterday`, `on 17.11.2026`,
     /// `5 листопада`, `в п'ятницю`.
     ///
@@ -63,6 +65,19 @@ enum DescriptionDay {
         guard let day = DateArgument.relativeDay(word, today: today) ?? written, day < today else { return nil }
         words = rest.dropFirst()
         return day
+    }
+
+    /// The words with the day that they begin with at the end: `3 дні тому 700 грн на ліки`.
+    static func last(in words: ArraySlice<String>) -> ArraySlice<String> {
+        let rest = words.drop { ["on", "в", "у"].contains($0.lowercased()) }
+        guard words.count - rest.count < 2,
+            let first = CalendarWords.joined(MonthWords.joined(Array(rest), takesMonths: false)).first,
+            first.lowercased() == first, DateArgument.isDay(first), !CommandSuggestion.isAmount(first)
+        else { return words }
+        let day = first.split(separator: " ").map(String.init)
+        guard rest.count > day.count, day.count == 1 || first != rest.first else { return words }
+        let isWeekday = CalendarWords.weekday(first, takesShort: false) != nil
+        return rest.dropFirst(day.count) + (isWeekday ? ["on"] : []) + day
     }
 
     /// The first word of a description that may be meant for its day: `monday`, `18.11`, `2026-11-19`.
@@ -122,7 +137,7 @@ enum DescriptionDay {
             return (day, count, true)
         }
         // `10.11` is a day at the end, and may be anything in the middle.
-        let isShort = isLast && words.count > 1 && word.utf8.count <= 5 && word.utf8.contains(0x2E)
+        let isShort = isLast && word.utf8.count <= 5 && word.utf8.contains(0x2E)
         let isWritten = word.utf8.count == 10 || isShort || ["on", "On"].contains(lead) && word.utf8.contains(0x2E)
         guard isWritten, word.utf8.first?.isASCIIDigit == true,
             let day = try? DateArgument.day(word, today: today), day <= today

@@ -13,30 +13,37 @@ extension WalletCapture {
             && ParsedArguments.near(words[0].lowercased(), line.spec.verbs.map(\.word)).isEmpty
     }
 
-    /// The refusal that names the command which would record the words.
+    /// What is given back, lent or put aside, which may be any record.
+    private static let unclear = [
+        "borrow", "lend", "lent", "owe", "return", "refund", "give", "gave", "позичити", "повернути", "віддати", "дати",
+        "подарувати", "відкласти",
+    ]
+
+    /// The refusal that names the command which would record the words, or all of them where that is not plain.
     static func missingVerb(_ context: CommandContext) throws(CommandError) -> CommandError {
         let chart = try WalletFile(context).chart()
         let operands = context.arguments.operands
         var names = operands.prefix { !CommandSuggestion.isAmount($0) }
         var rest = operands[names.endIndex...]
+        let isUnclear =
+            operands.contains { word in unclear.contains { CommandSpec.isForm(word.lowercased(), of: $0) } }
+        let lead = names
         _ = try asTyped(AmountArgument.take(from: &rest))
         if rest.count + names.count > 1, let word = rest.first, WalletMoney.isCurrency(word) { rest.removeFirst() }
         let amount = operands[names.endIndex..<rest.startIndex]
         names += rest
         let known = { (isIncome: Bool) in names.first { (try? chart.category($0, isIncome: isIncome)) != nil } }
-        var category = known(false) ?? known(true) ?? ""
-        let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
-        let isGuess = category.isEmpty
-        if let place = names.firstIndex(of: category) {
-            names.remove(at: place)
-        } else if case .none(let near) = chart.match(names.first ?? "", among: [.expense]), let one = near.first {
-            category = one.shortName
+        let category = known(false) ?? known(true)
+        guard !isUnclear, category != nil || lead.count < 2 else {
+            return .usage(.unknownVerb(operands[0], command: "wallet", verbs: recordSpecs.map(\.word)))
         }
+        let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
+        if let category, let place = names.firstIndex(of: category) { names.remove(at: place) }
         let options = context.arguments.options.filter { option in addSpec.options.contains { $0.long == option.name } }
         let words =
-            [isIncome ? "earn" : "add"] + amount + (category.isEmpty ? [] : [category]) + names
+            [isIncome ? "earn" : "add"] + amount + [category].compactMap(\.self) + names
             + options.flatMap { ["--" + $0.name, $0.value ?? ""] }
         let line = words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
-        return .wallet(.noVerb(operands[0], line: "kurs wallet " + line, isGuess: isGuess && !category.isEmpty))
+        return .wallet(.noVerb(operands[0], line: "kurs wallet " + line))
     }
 }

@@ -7,10 +7,9 @@ import KursWallet
 extension WalletCapture {
     typealias Part = (name: String, money: Record.Money)
 
-    private static let joining = ["and", "+", ",", "і", "й", "та"]
     private static let spendingOn = ["on", "for", "на", "за"]
     /// The words that may stand before a part.
-    private static let partLeads = joining + spendingOn + AccountPrepositions.payingBy
+    private static let partLeads = AccountPrepositions.joining + spendingOn + AccountPrepositions.payingBy
 
     /// Removes the amount and the categories of a record, each with its part.
     mutating func takePayment(isIncome: Bool) throws(CommandError) -> (whole: Record.Money, parts: [Part]) {
@@ -36,14 +35,18 @@ extension WalletCapture {
         let money = try takeMoney(before: lead == nil ? 1 : 0)
         if let lead { words = [lead] + words }
         if let all = try takeParts(of: money, where: isCategory) { return all }
+        // `250 usd yesterday freelance`, `300 з моно на бензин`
+        words = DescriptionDay.last(in: words)
+        try putAccountLast()
         // `350 грн на продукти`
         if !isIncome, words.count > 1, let word = words.first, Self.spendingOn.contains(word.lowercased()) {
             words.removeFirst()
         }
         // In `earn 1200 usd from Acme` nothing says what for.
         guard let category = words.popFirst().map(Self.withoutComma),
-            !(AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(category.lowercased())
+            !AccountPrepositions.all.contains(category.lowercased())
         else {
+            try refuseUnread(in: nil)
             throw .usage(.missingArgument("CATEGORY", usage: usage))
         }
         return (money, [(category, money)])
@@ -53,7 +56,7 @@ extension WalletCapture {
     private mutating func turnParts() {
         var (rest, parts, hasComma) = (words, [[String]](), false)
         while true {
-            var next = rest.drop(while: Self.joining.contains)
+            var next = rest.drop(while: AccountPrepositions.joining.contains)
             let isJoined = parts.isEmpty || hasComma || next.count < rest.count
             guard isJoined, let amount = next.popFirst(), CommandSuggestion.isAmount(amount) else { break }
             let currency = next.prefix(1).filter(WalletMoney.isCurrency)
@@ -66,22 +69,18 @@ extension WalletCapture {
         if parts.count > 1 { words = parts.flatMap(\.self) + rest }
     }
 
-    private static func withoutComma(_ word: String) -> String {
+    static func withoutComma(_ word: String) -> String {
         word.count > 1 && word.last == "," ? String(word.dropLast()) : word
     }
 
-    /// Refuses what looks like another part of the payment in a description, as in `food 300 home`.
-    func refusePart(in chart: ChartOfAccounts) throws(CommandError) {
-        let isLead = { (word: String) in Self.joining.contains(word) || AccountPrepositions.all.contains(word) }
-        let rest = words.filter { !isLead($0.lowercased()) }
-        let isNumber = { (word: String) in word.first?.isNumber == true }
-        for (word, next) in zip(rest, rest.dropFirst())
-        where isNumber(word) != isNumber(next) && !(word + next).utf8.contains(0x20) {
-            let name = Self.withoutComma(isNumber(word) ? next : word)
-            if name.count > 2, [false, true].contains(where: { (try? chart.category(name, isIncome: $0)) != nil }) {
-                throw .wallet(.secondPart(word + " " + next))
-            }
-        }
+    /// Puts an own account before the category behind it, with its preposition; `from card 500` is a part.
+    private mutating func putAccountLast() throws(CommandError) {
+        guard words.count > 2, let lead = words.first?.lowercased(),
+            (AccountPrepositions.payingBy + AccountPrepositions.receiving).contains(lead),
+            case let rest = words.dropFirst(), let account = try WalletFile(context).chart().ownAccount(at: rest),
+            let next = rest.dropFirst(account.count).first, !CommandSuggestion.isAmount(next)
+        else { return }
+        words = rest.dropFirst(account.count) + words.prefix(account.count + 1)
     }
 
     /// Removes several own accounts, each with its part, and the preposition before them: `from card 500 and cash 200`;

@@ -12,9 +12,7 @@ struct WalletCapture {
     static let addSpec = CommandSpec(
         "wallet add",
         aliases: [
-            "spend", "spent", "pay", "paid", "додати", "витрата", "витратити", "витратив", "витратила", "заплатити",
-            "заплатив",
-            "заплатила",
+            "spend", "spent", "pay", "paid", "додати", "витрата", "витратити", "потратити", "заплатити", "сплатити",
         ], LocalizedText("record an expense", "записати витрату"),
         usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]", "wallet add AMOUNT [CUR] CATEGORY AMOUNT…"],
         examples: [
@@ -35,9 +33,8 @@ struct WalletCapture {
 
     static let earnSpec = CommandSpec(
         "wallet earn",
-        aliases: [
-            "received", "got", "дохід", "заробити", "заробив", "заробила", "отримав", "отримала",
-        ], LocalizedText("record income", "записати дохід"),
+        aliases: ["receive", "got", "дохід", "заробити", "отримав", "отримала", "отримали"],
+        LocalizedText("record income", "записати дохід"),
         usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
             Example("kurs wallet earn 4200 usd freelance Studio --to fop", "income to an account", "дохід на рахунок")
@@ -53,12 +50,9 @@ struct WalletCapture {
     @Sendable private static func once(_ line: inout ParsedArguments) throws(UsageError) {
         try line.takeCommonWords()
         // `spent yesterday 385 on groceries`
-        let words = MonthWords.joined(line.operands, takesMonths: false)
-        if words.count > 2, let first = words.first, DateArgument.isDay(first), !CommandSuggestion.isAmount(first) {
-            line.operands = Array(words.dropFirst()) + [first]
-        }
+        line.operands = Array(DescriptionDay.last(in: line.operands[...]))
         var plan = line
-        try? plan.takeRecurrence()
+        try plan.takeRecurrence()
         guard plan.has("every") else { return }
         let start = zip(line.operands, plan.operands).prefix { $0 == $1 }.count
         let phrase = Array(line.operands[start...].prefix(line.operands.count - plan.operands.count)).list(" ")
@@ -68,7 +62,7 @@ struct WalletCapture {
     static let moveSpec = CommandSpec(
         "wallet move",
         aliases: [
-            "transfer", "withdraw", "переказати", "переказ", "перекинути", "переказав", "зняти", "зняв", "зняла",
+            "transfer", "withdraw", "withdrew", "переказати", "переказ", "перекинути", "перевести", "перевів", "зняти",
         ],
         LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
@@ -85,7 +79,7 @@ struct WalletCapture {
         arguments: ["ACCOUNT"], handler: CommandHandler(move))
 
     static let buySpec = tradeSpec(
-        "buy", ["bought", "купити", "купую", "купив", "купила"],
+        "buy", ["bought", "купити", "купую"],
         LocalizedText("record currency bought at a rate", "записати купівлю валюти за курсом"),
         [
             Example("kurs wallet buy 500 usd at 43.50", "from cash, in cash", "готівкою"),
@@ -95,7 +89,7 @@ struct WalletCapture {
                 "з рахунку на рахунок, за сумою"),
         ], isBuying: true)
     static let sellSpec = tradeSpec(
-        "sell", ["sold", "exchange", "обміняти", "обмін", "продати", "продаю", "продав", "продала"],
+        "sell", ["sold", "exchange", "обміняти", "поміняти", "обмін", "продати", "продаю"],
         LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
         [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
         isBuying: false)
@@ -347,7 +341,12 @@ struct WalletCapture {
             if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
             let mention = DescriptionDay.mention(in: capture.words, today: context.today)
-            if mention == nil { try capture.refusePart(in: chart) }
+            // Beside a category that is new, any number may be the amount.
+            let isKnown = word.map { word in
+                [false, true].contains { (try? chart.category(word, isIncome: $0)) != nil }
+            }
+            try capture.refuseUnread(
+                in: chart, day: mention, takesNumbers: !prepositions.isEmpty && isKnown != false)
             if day == nil, description == nil, let word = mention {
                 context.reporter.note(
                     LocalizedText(

@@ -197,7 +197,9 @@ enum AccountName {
                 && scalars.allSatisfy { $0.properties.isAlphabetic || isDigit($0) || signs.contains($0) || isMark($0) }
                 && !zip(scalars, scalars.dropFirst()).contains { $0 == " " && $1 == " " }
         }
-        guard isValid, name.utf8.count <= 200 else { throw .wallet(.invalidName(name)) }
+        guard isValid, name.utf8.count <= 200,
+            !levels.contains(where: { AccountPrepositions.all.contains(foldedText(String($0))) })
+        else { throw .wallet(.invalidName(name)) }
         return name
     }
 

@@ -176,7 +176,7 @@ struct WalletWatch {
             let lines = bytes.map { String(decoding: $0, as: UTF8.self) }
             return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage)
         } catch {
-            if case .wallet(.noVerb(_, let line, isGuess: false)) = error { return answer(line) }
+            if case .wallet(.noVerb(_, let line)) = error { return answer(line) }
             let message = ErrorMessage(error, context.language, now: context.now)
             return ([message.message, message.hint].filter { !$0.isEmpty }, true)
         }

@@ -1,0 +1,63 @@
+import KursCore
+import KursTerminal
+import KursWallet
+
+/// What a description has only by mistake.
+extension WalletCapture {
+    /// Refuses another part of the payment in the words that are left, as in `food 300 home`, another amount, account or
+    /// currency, and words of time that are no day; what is quoted is as it stands.
+    ///
+    /// - Parameters:
+    ///   - chart: The accounts; without them only amounts are refused.
+    ///   - day: What is told as a day already.
+    ///   - takesNumbers: Whether a number may stand before or behind another word, as in `2 loaves`.
+    func refuseUnread(
+        in chart: ChartOfAccounts?, day: String? = nil, takesNumbers: Bool = true
+    ) throws(CommandError) {
+        let everyday = ["USD", "EUR", "UAH", "PLN"]
+        let isNumber = { (word: String) in word.first?.isNumber == true }
+        let isSum = { (word: String) in AmountArgument.isSpelled(word) || word.contains(where: \.isNumber) }
+        let first = context.arguments.operands.first(where: isSum) ?? ""
+        var (last, lead, number) = ("", "", String?.none)
+        for (index, typed) in words.enumerated() {
+            let (word, next) = (typed.lowercased(), words.dropFirst(index + 1).first ?? "")
+            defer {
+                if !AccountPrepositions.all.contains(word) { last = typed == day ? "" : typed }
+                lead = word
+            }
+            guard typed != day, !word.utf8.contains(0x20) else { continue }
+            let phrase = typed + " " + next
+            if let amount = try? AmountArgument.amount(word) {
+                let hasCurrency = WalletMoney.isCurrency(next)
+                guard !hasCurrency, amount.currency == nil, !Self.rateWords.contains(lead), words.count > 1 else {
+                    throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
+                }
+                number = number ?? typed
+            }
+            guard let chart else { continue }
+            let isName = typed.first?.isUppercase == true && typed.uppercased() != typed
+            if !isName, let code = CommodityCode.currency(of: word.uppercased()), everyday.contains(code.text) {
+                throw .wallet(.unread(typed, .currency))
+            }
+            let name = Self.withoutComma(isNumber(word) ? last : word)
+            let isCategory = { [false, true].contains { (try? chart.category(name, isIncome: $0)) != nil } }
+            if isNumber(word) != isNumber(last), !last.isEmpty, !last.utf8.contains(0x20), name.count > 2, isCategory()
+            {
+                throw .wallet(.unread(last + " " + typed, .part))
+            }
+            // Of `700 food and home` nothing is the part of the second.
+            if index == 1, AccountPrepositions.joining.contains(lead), isCategory() {
+                throw .wallet(.unread(lead + " " + typed, .part))
+            }
+            if !isName, CalendarWords.period(phrase, today: .firstOfHryvnia) != nil, !DescriptionDay.isPaidFor(lead) {
+                throw .wallet(.unread(phrase, .time))
+            }
+            if ["at", "о", "об"].contains(lead), isNumber(word) { throw .wallet(.unread(lead + " " + typed, .time)) }
+            let isLed = AccountPrepositions.all.subtracting(["for", "за", "для"]).contains(lead)
+            if isLed, !isName, let account = chart.ownAccount(called: word) {
+                throw .wallet(.unread(lead + " " + typed, .account(account)))
+            }
+        }
+        if !takesNumbers, let number { throw .wallet(.unread(number, .amount(first))) }
+    }
+}
