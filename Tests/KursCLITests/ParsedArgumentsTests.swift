@@ -147,6 +147,8 @@ struct ParsedArgumentsTests {
         Line("на скільки зріс долар з початку року", "history", "долар 'цього року'"),
         Line("usd since the start of the month", "history", "usd 'this month'"),
         Line("wallet скільки я витратив на їжу цього місяця", "wallet", "їжу цього місяця", "expense"),
+        Line("wallet скільки пішло на їжу цього місяця", "wallet", "їжу цього місяця", "expense"),
+        Line("wallet скільки отримали", "wallet", "", "income"),
         Line("wallet report income november", "wallet", "november", "income"),
         Line("wallet edit last опис кава з колегою", "wallet", "last", "'description=кава з колегою'"),
         Line("wallet edit last cafe", "wallet", "last", "category=cafe"),

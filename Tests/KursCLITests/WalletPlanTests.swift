@@ -83,11 +83,16 @@ import Testing
         world.expect("wallet", verb, status: 0, outHas: "file the")
     }
 
-    @Test(arguments: ["rent every month on the 20th from card", "rent щомісяця 20 числа з card"])
+    @Test(arguments: [
+        "rent every month on the 20th from card", "rent щомісяця 20 числа з card",
+        "rent щомісяця 20-го числа з card до березня",
+    ])
     func `an account may follow when a plan recurs`(line: String) {
         world.run("wallet", "account", "add", "card")
-        world.expect(
-            ["wallet", "plan", "add", "450"] + shellWords(line), status: 0, outHas: "rent  card  monthly on day 20")
+        for words in [["plan", "add", "450"], ["plan", "450"]] {
+            world.expect(
+                ["wallet"] + words + shellWords(line), status: 0, outHas: "rent  card  monthly on day 20")
+        }
     }
 
     @Test(arguments: [
@@ -334,6 +339,10 @@ import Testing
         (["pay tax", "by", "19", "december"], "~ 2026-12-19 "), (["call", "--on", "monday"], "~ 2026-11-23 "),
         (["300", "fun", "every", "friday"], "~ every friday from 2026-11-20 "),
         (["loan", "3000", "--every", "month"], "~ every 20th day of month from 2026-11-20 "),
+        (["900", "fun", "щомісяця", "з", "1", "грудня"], "~ monthly from 2026-12 "),
+        (["900", "fun", "щотижня", "з", "понеділка"], "~ every monday from 2026-11-23 "),
+        (["900", "fun", "every", "two", "weeks", "from", "23", "november"], "~ every 14 days from 2026-11-23 "),
+        (["9", "fun", "щомісяця", "до", "1", "березня"], "~ every 20th day of month from 2026-11-20 to 2027-03-02 "),
     ])
     func `the days of a plan are typed as words`(line: [String], expected: String) {
         world.expect(["wallet", "plan", "add"] + line, status: 0)

@@ -32,17 +32,39 @@ extension ParsedArguments {
 
     /// Turns `every month on the 5th`, `щомісяця 5 числа` and `у неділю щотижня` at the end of a plan into the options.
     ///
-    /// A phrase that something else than an account follows is a description.
+    /// A phrase that something else than an account, its first day or its last one follows is a description.
     mutating func takeRecurrence() throws(UsageError) {
         try takeRecurrenceAtEnd()
-        guard !has("every"),
-            let lead = operands.lastIndex(where: { AccountPrepositions.paying.contains($0.lowercased()) }), lead > 1,
-            operands.count - lead <= 4
-        else { return }
-        let account = operands[lead...]
-        operands.removeSubrange(lead...)
-        try takeRecurrenceAtEnd()
-        operands += account
+        guard !has("every") else { return }
+        var (line, account) = (self, [String]())
+        let isDay = { (text: String) in
+            DateArgument.isDay(text) || PeriodArgument.isNamed(text)
+                || CalendarWords.weekday(text, takesShort: false) != nil
+        }
+        let sides = AccountPrepositions.paying + AccountPrepositions.receiving
+        let leads = sides + WalletGoal.untilWords + Self.startWords
+        while let place = line.operands.lastIndex(where: { leads.contains($0.lowercased()) }), place > 1,
+            (2...4).contains(line.operands.count - place)
+        {
+            let (lead, text) = (line.operands[place].lowercased(), Array(line.operands[(place + 1)...]).list(" "))
+            if isDay(text),
+                let option = WalletGoal.untilWords.contains(lead)
+                    ? "until" : Self.startWords.contains(lead) ? "on" : nil, !line.has(option)
+            {
+                line.options.append(Option(name: option, value: text))
+            } else if account.isEmpty, sides.contains(lead) {
+                account = Array(line.operands[place...])
+            } else {
+                break
+            }
+            line.operands.removeSubrange(place...)
+        }
+        try line.takeRecurrenceAtEnd()
+        guard line.has("every") || line.options.count == options.count + 1 && line.has("on") && !account.isEmpty else {
+            return
+        }
+        line.operands += account
+        self = line
     }
 
     private mutating func takeRecurrenceAtEnd() throws(UsageError) {

@@ -14,10 +14,13 @@ struct GoalExpression {
     /// The account that is saved on, if it is yet to be made.
     private(set) var newAccount: String?
 
+    private static let saving = [
+        "save", "saved", "saving", "заощаджено", "заощадити", "відкласти", "накопичити",
+    ]
     private static let measures: [(words: [String], measure: Goal.Measure)] = [
         (["out", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
         (["in", "earned", "income", "доходи", "дохід", "надійшло"], .in),
-        (["saved", "saving", "заощаджено", "заощадити"], .saved),
+        (saving, .saved),
     ]
     private static let spans: [(words: [String], span: Goal.Span)] = [
         (["day", "день", "дня", "добу"], .day), (["week", "тиждень"], .week), (["month", "місяць", "міс"], .month),
@@ -30,10 +33,9 @@ struct GoalExpression {
     ) throws(CommandError) {
         var words = text.split(separator: " ").map(String.init)
         // `save 50000 for laptop by june`
-        let saving = ["save", "відкласти", "заощадити", "накопичити"]
         let until = words.lastIndex { WalletGoal.untilWords.contains($0.lowercased()) } ?? 0
         let purpose = words.firstIndex { ["for", "на"].contains($0.lowercased()) } ?? 0
-        if saving.contains(words.first?.lowercased() ?? ""), purpose > 1, until > purpose + 1 {
+        if Self.saving.contains(words.first?.lowercased() ?? ""), purpose > 1, until > purpose + 1 {
             let name: [String] = Array(words[(purpose + 1)..<until])
             words = name + Array(words[1..<purpose]) + Array(words[until...])
         }
@@ -59,7 +61,7 @@ struct GoalExpression {
         guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
-        let isSaving = ["save", "saved", "saving", "заощадити", "заощаджено", "відкласти"].contains(foldedText(name))
+        let isSaving = Self.saving.contains(foldedText(name))
         let isMeasure = Self.measures.contains { $0.words.contains(foldedText(name)) }
         if isMeasure, !isSaving { throw .wallet(.goal(.invalidGoal(text))) }
         // What is saved for is an account of its own, unless its name is that of another or nearly so.

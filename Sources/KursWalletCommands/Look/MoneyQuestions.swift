@@ -4,18 +4,22 @@ import KursTerminal
 /// Questions about sums: `how much money do I have on card`, `how much did I spend on food`.
 extension ParsedArguments {
     private static let spendingWords: Set = [
-        "spend", "spent", "spending", "expense", "expenses", "витратив", "витратила", "витратили", "витрати", "витрат",
+        "spending", "expense", "expenses", "витрати", "витрат", "витрачено", "пішло",
     ]
+    private static let earningWords: Set = ["income", "доходи", "доходів", "надходження", "надійшло"]
 
-    private static let earningWords: Set = [
-        "earn", "earned", "income", "заробив", "заробила", "заробили", "доходи", "дохід", "доходів", "надходження",
-    ]
+    /// Whether a word in lower case names what was spent, or what was received.
+    private static func isAsked(_ word: String, isIncome: Bool) -> Bool {
+        (isIncome ? earningWords : spendingWords).contains(word)
+            || (isIncome ? WalletCapture.earnSpec : WalletCapture.addSpec).isCalled(word)
+    }
 
     /// Whether a word after `wallet` begins a question about its sums.
     static func isReport(_ words: [String]) -> Bool {
         let words = words.map { $0.lowercased() }
         return ["expenses", "spending", "витрати", "витрат", "доходи"].contains(words[0])
-            || isQuestion(words[0]) && words.contains { spendingWords.contains($0) || earningWords.contains($0) }
+            || isQuestion(words[0])
+                && words.contains { isAsked($0, isIncome: false) || isAsked($0, isIncome: true) }
     }
 
     /// Whether a word begins a question, which is one about balances if it is not about a report.
@@ -55,14 +59,16 @@ extension ParsedArguments {
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
     mutating func takeReportWords() {
         takeComparison()
-        let words = Set(operands.map { $0.lowercased() })
-        let asked = Self.spendingWords.union(Self.earningWords).union(["how", "what", "скільки"])
-        guard !words.isDisjoint(with: asked) else { return }
-        for (kind, named) in [("income", Self.earningWords), ("expense", Self.spendingWords)]
-        where !words.isDisjoint(with: named) && !has(kind) {
-            options.append(Option(name: kind))
-        }
+        let isQuestion = operands.first.map(Self.isQuestion) ?? false
+        let words = operands.map { $0.lowercased() }
+        let asked = [true, false].filter { isIncome in words.contains { Self.isAsked($0, isIncome: isIncome) } }
+        guard isQuestion || !asked.isEmpty else { return }
+        for kind in asked.map({ $0 ? "income" : "expense" }) where !has(kind) { options.append(Option(name: kind)) }
         let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
-        operands.removeAll { asked.union(noise).contains($0.lowercased()) }
+        operands.removeAll { word in
+            let word = word.lowercased()
+            return noise.contains(word) || Self.isQuestion(word)
+                || asked.contains { Self.isAsked(word, isIncome: $0) }
+        }
     }
 }

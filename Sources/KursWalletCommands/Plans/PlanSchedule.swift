@@ -63,8 +63,8 @@ struct PlanSchedule {
     }
 
     private static func end(after first: Day, _ context: CommandContext) throws(CommandError) -> Day? {
-        guard let text = context.arguments.value("until") else { return nil }
-        let last = try asTyped(PeriodArgument.days(text, today: context.today).upperBound)
+        guard let last = try WalletPeriod.days(context.arguments.value("until"), context, isAhead: true)?.upperBound
+        else { return nil }
         guard last >= first else { throw .wallet(.plan(.endsBeforeStart(start: first, until: last))) }
         return last.advanced(by: 1)
     }

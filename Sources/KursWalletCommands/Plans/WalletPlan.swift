@@ -10,6 +10,8 @@ enum WalletPlan {
         aliases: ["plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі"],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
+        // `plan 850 sport monthly`
+        implied: { $0.operands.count > 1 && CommandSuggestion.isAmount($0.operands[0]) ? "add" : nil },
         verbs: {
             [
                 addSpec, listSpec, showSpec, WalletPlanEdit.spec, WalletPlanEdit.removalSpec,

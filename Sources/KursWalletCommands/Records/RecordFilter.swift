@@ -81,9 +81,13 @@ struct RecordFilter {
                 word.first?.isNumber == true && word.utf8.contains { "-./".utf8.contains($0) }
             }
             let isName = { (word: String) in WalletPeriod.isOne([word]) || Self.isCategory(word, chart) }
-            // `list for food`
-            if words.count > 1, WalletPeriod.leads.contains(words[0].lowercased()), isName(words[1]) {
-                words.removeFirst()
+            // `list for food`, `звіт на листопад`
+            for place in words.indices.dropLast().reversed()
+            where isName(words[place + 1])
+                && (AccountPrepositions.all.contains(words[place].lowercased())
+                    || WalletPeriod.leads.contains(words[place].lowercased()))
+            {
+                words.remove(at: place)
             }
             let texts = words.filter { !isName($0) && !isWrittenDay($0) }
             if !texts.isEmpty {
