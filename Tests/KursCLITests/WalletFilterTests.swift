@@ -61,6 +61,7 @@ import Testing
         ("report by account --category food", ["card 100.00", "cash 50.00"]), ("report food 2026-11", ["food 150.00"]),
         ("report --period 2026-11 --category food", ["food 150.00"]),
         ("report листопад food", ["food 150.00"]), ("report this month last month", []),
+        ("report на листопад", ["food 150.00", "transport 70.00"]),
         ("report except food", ["transport 70.00"]),
         ("report 2026-11 крім food", ["transport 70.00"]), ("report --except transport", ["food 150.00"]),
         ("report food or transport", ["food 150.00", "transport 70.00"]),
@@ -84,6 +85,7 @@ import Testing
         ("--category food --from 2026-11", ["food 150.00"]), ("cash 2026-10", ["cash 1000.00"]),
         ("cash on 5 november", ["cash 950.00"]),
         ("cash card --on 2026-11-05", ["cash 950.00", "card 4900.00"]),
+        ("на card", ["card 5200.00"]), ("гривень", ["cash 1100.00", "card 5200.00"]), ("доларів", []),
     ])
     func `balances are those of a day, or of some records`(line: String, expected: [String]) {
         let words = ["balance"] + shellWords(line)

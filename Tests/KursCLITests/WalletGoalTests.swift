@@ -119,6 +119,9 @@ import Testing
         world.run("wallet", "add", "100", "food")
         world.expect("alert", "check", "--json", status: 2, outHas: "\"goal\":\"\(id)\"", "\"value\":\"100.00\"")
         #expect(world.run("alert", "check").status == 0)
+        _ = goal("food < 900/year")
+        world.expect(
+            "wallet", "goal", "rm", "food", status: 64, errHas: "“food” names several goals: \(id)", "use an ID")
         #expect(world.run("wallet", "goal", "rm", id).status == 0)
         #expect(text.contains("; removed:\(id)@"))
         #expect(world.run("alert", "check").status == 0)
@@ -231,6 +234,7 @@ import Testing
 
     @Test(arguments: [
         ("savings = 3000 usd by 2027-06", "assets:savings >= 3000.00 USD by 2027-06-30"),
+        ("накопичити 3000 usd до 2027-06-01", "assets:savings >= 3000.00 USD by 2027-06-01"),
         ("save 3000 usd by 2027-06-01", "assets:savings >= 3000.00 USD by 2027-06-01"),
         ("заощадження > 900 грн до 2026-12", "assets:savings >= 900.00 UAH by 2026-12-31"),
         ("card 500 until 1 July 2027", "assets:card >= 500.00 UAH by 2027-07-01"),

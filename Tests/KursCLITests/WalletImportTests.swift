@@ -51,6 +51,14 @@ import Testing
             outStarts: "/mono.csv → моно: 3 new", errHas: "2 rows of other days are left out")
         world.expect(
             "wallet", "import", "/mono.csv", "to", "моно", status: 0, outStarts: "/mono.csv → моно: 2 new, 3 already")
+        world.expect("wallet", "import", "/mono.csv", "--to", "моно", outStarts: "/mono.csv → моно: 0 new, 5 already")
+    }
+
+    @Test(arguments: ["Client", "Customer", "Counterparty", "Клієнт", "Контрагент", "Замовник"])
+    func `who paid is in the description`(column: String) {
+        add("/a.csv", "Date,Amount,Currency,\(column),Description\n2026-11-03,500,UAH,Studio Gank,invoice 7\n")
+        world.expect("wallet", "import", "/a.csv", "--account", "card", status: 0)
+        #expect(has("2026-11-03 Studio Gank"), "\(text)")
     }
 
     /// monobank's own interface gives identifiers, which its files do not have.

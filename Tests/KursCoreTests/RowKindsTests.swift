@@ -92,12 +92,13 @@ struct RowKindsTests {
             try Self.facts("Кошти від продажу валюти", party: "ТОВ Ромашка", number: "40111222"),
             try Self.facts("Кошти від продажу валюти", party: "АТ «Приклад Банк»"),
             try Self.facts("Кошти від продажу валюти", party: "АТ \"ПУМБ\""),
+            try Self.facts("Продаж валюти", "-1000", "USD", on: "2026-08-03", party: "Hafen GmbH"),
         ]
         #expect(
             Self.kinds(rows).map(\.kind.rawValue)
                 == [
                     "transfer", "own-funds", "transfer", "undecided", "undecided", "income", "undecided", "sale",
-                    "sale",
+                    "sale", "sale",
                 ])
     }
 

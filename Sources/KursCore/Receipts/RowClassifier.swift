@@ -19,7 +19,8 @@ struct RowClassifier {
         if let party = words[.exchangeParty] { return RowVerdict(exchange, .words(party)) }
         if !isIn, let fee = words[.fee] { return RowVerdict(.fee, .words(fee)) }
         if let said = words[.exchange] {
-            let isOfNobody = words.isBank == nil && row.party == nil
+            // Currency leaves its account for no client, whose name such a row may repeat.
+            let isOfNobody = words.isBank == nil && row.party == nil || !isIn && isForeignCurrency
             if proof != nil || words.isBank == true || isOfNobody && words[.paid] == nil {
                 return RowVerdict(exchange, .words(said))
             }

@@ -53,9 +53,11 @@ package struct ImportColumns {
         if let place = try given("description-col") {
             names = [place]
         } else {
-            names = [Self.merchants, Self.payees, Self.payers, Self.descriptions].compactMap { column($0) }
-            let hasPayee = column(Self.payees) != nil
-            purpose = hasPayee ? column(["призначення платежу", "призначення"]) : nil
+            let kinds = [Self.merchants, Self.payees, Self.payers, Self.clients, Self.descriptions]
+            names = kinds.compactMap { column($0) }
+            let isNamed = column(Self.payees) != nil
+            purpose = isNamed ? column(["призначення платежу", "призначення"]) : nil
+            if !isNamed, column(Self.clients) != nil { purpose = column(Self.descriptions) }
             names.removeAll { $0 == purpose || facts.isNameOfEnd($0) }
         }
         type = column(["type", "тип", "тип операції", "transaction details type"])
@@ -91,6 +93,7 @@ package struct ImportColumns {
         "отримувач",
     ]
     private static let payers = ["payer name", "payer", "платник"]
+    private static let clients = ["counterparty", "client", "customer", "клієнт", "замовник"]
     private static let descriptions = [
         "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description",
         "details", "memo",

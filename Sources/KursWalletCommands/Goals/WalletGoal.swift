@@ -172,7 +172,7 @@ enum WalletGoal {
         if matches.isEmpty {
             matches = goals.filter { GoalBook.isCalled($0, word, ChartOfAccounts(journal)) }
             if matches.count > 1 {
-                throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))
+                throw .wallet(.goal(.ambiguousGoal(word, ids: matches.prefix(5).map(\.id.text))))
             }
         }
         guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }

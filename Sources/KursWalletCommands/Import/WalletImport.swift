@@ -52,6 +52,13 @@ struct WalletImport {
         arguments: ["FILE"],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            // `import card.csv --to card`, which is no day.
+            if !line.has("account"), let text = line.value("to"), text.first?.isLetter == true,
+                (try? PeriodArgument.days(text, today: .firstOfHryvnia)) == nil
+            {
+                line.options.removeAll { $0.name == "to" }
+                line.options.append(ParsedArguments.Option(name: "account", value: text))
+            }
             // `import card.csv на картку`, `to account card`
             guard !line.has("account"),
                 let lead = line.operands.indices.dropFirst().dropLast().last(where: {

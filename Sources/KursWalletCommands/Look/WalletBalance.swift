@@ -68,24 +68,37 @@ enum WalletBalance {
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()
+        // `залишок на картці`
+        words.removeAll { AccountPrepositions.all.contains($0.lowercased()) }
+        var codes: [String] = []
         for word in words {
-            try wanted.add(word)
             var one = AccountQuery()
             try one.add(word)
-            // Of several one that names nothing would be left out in silence.
-            if words.count > 1, !(0..<journal.accounts.count).contains(where: { one.accepts(journal.accounts[$0]) }) {
-                _ = try chart.knownAccount(word)
+            guard !(0..<journal.accounts.count).contains(where: { one.accepts(journal.accounts[$0]) }) else {
+                try wanted.add(word)
+                continue
             }
+            let known = chart.ownAccount(called: word)
+            // `скільки доларів у мене`
+            if known == nil, CommandSuggestion.isCurrency(word), let code = CommodityCode.currency(of: word) {
+                codes.append(code.text)
+                continue
+            }
+            // Of several one that names nothing would be left out in silence.
+            let name = try words.count > 1 && known == nil ? chart.knownAccount(word) : word
+            try wanted.add(known ?? name)
         }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
         let narrow = Set(named.joined().map { journal.accounts[Int($0)] })
         let chosenRows = balances.filter { row in named.isEmpty || named.contains { $0.contains(row.account) } }
-        var rows = WalletBalanceOutput.rows(chosenRows, journal, on: days).filter { wanted.accepts($0.account) }
+        var rows = WalletBalanceOutput.rows(chosenRows, journal, on: days).filter {
+            wanted.accepts($0.account) && (codes.isEmpty || codes.contains($0.commodity))
+        }
         for index in rows.indices { rows[index].last = last.flatMap { $0.number < .max ? $0 : nil } }
         let isOwn = { (account: String) in [.asset, .liability].contains(chart.kind(of: account)) }
         // What one has; where no account is known as one's own, all of them.
         let onlyOwn =
-            words.isEmpty && !context.arguments.has("all") && filter.categories == nil
+            words.count == codes.count && !context.arguments.has("all") && filter.categories == nil
             && rows.contains { isOwn($0.account) }
         if onlyOwn { rows.removeAll { !isOwn($0.account) } }
         let leftOut = LeftOut(journal, on: days) { account in
