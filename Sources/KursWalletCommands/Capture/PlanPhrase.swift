@@ -6,6 +6,9 @@ import KursWallet
 extension ParsedArguments {
     static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
 
+    /// The words before the last day of what recurs, or is saved for.
+    static let untilWords = ["by", "until", "till", "до"]
+
     private static let planEvery = ["every", "each", "кожен", "кожний", "кожного", "кожну", "кожної", "кожні"]
 
     /// The words of an interval from a place on: its unit, the value of `--every`, and their number without a day.
@@ -42,13 +45,13 @@ extension ParsedArguments {
                 || CalendarWords.weekday(text, takesShort: false) != nil
         }
         let sides = AccountPrepositions.paying + AccountPrepositions.receiving
-        let leads = sides + WalletGoal.untilWords + Self.startWords
+        let leads = sides + Self.untilWords + Self.startWords
         while let place = line.operands.lastIndex(where: { leads.contains($0.lowercased()) }), place > 1,
             (2...4).contains(line.operands.count - place)
         {
             let (lead, text) = (line.operands[place].lowercased(), Array(line.operands[(place + 1)...]).list(" "))
             if isDay(text),
-                let option = WalletGoal.untilWords.contains(lead)
+                let option = Self.untilWords.contains(lead)
                     ? "until" : Self.startWords.contains(lead) ? "on" : nil, !line.has(option)
             {
                 line.options.append(Option(name: option, value: text))
