@@ -207,44 +207,37 @@ extension ErrorMessage {
     }
 
     private init(_ words: String, _ kind: WalletError.Unread, _ language: Language) {
-        let (message, hint) =
+        let texts: [String] =
             switch kind {
             case .part:
-                (
-                    LocalizedText(
-                        "“\(words)” looks like another part of the payment",
-                        "«\(words)» схоже на ще одну частину платежу"),
-                    LocalizedText(
-                        "parts: kurs wallet add 700 food 500 home 200", "частини: kurs wallet add 700 їжа 500 дім 200")
-                )
+                [
+                    "“\(words)” looks like another part of the payment", "«\(words)» схоже на ще одну частину платежу",
+                    "parts: kurs wallet add 700 food 500 home 200", "частини: kurs wallet add 700 їжа 500 дім 200",
+                ]
             case .amount(let first):
-                (
-                    LocalizedText(
-                        "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»"),
-                    LocalizedText(
-                        "begin with the amount; 2 of 60 each are 2*60", "сума має бути першою; два по 60 — це 2*60")
-                )
+                [
+                    "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
+                    "begin with the amount; 2 of 60 each are 2*60", "сума має бути першою; два по 60 — це 2*60",
+                ]
             case .currency:
-                (
-                    LocalizedText("“\(words)” is a currency", "«\(words)» — це валюта"),
-                    LocalizedText("it stands behind the amount", "вона має стояти після суми")
-                )
+                [
+                    "“\(words)” is a currency", "«\(words)» — це валюта", "it stands behind the amount",
+                    "вона має стояти після суми",
+                ]
             case .account(let account):
-                (
-                    LocalizedText(
-                        "“\(words)” names another account (\(account))", "«\(words)» — ще один рахунок (\(account))"),
-                    LocalizedText(
-                        "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200")
-                )
+                [
+                    "“\(words)” names another account (\(account))", "«\(words)» — ще один рахунок (\(account))",
+                    "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200",
+                ]
             case .time:
-                (
-                    LocalizedText("“\(words)” is not one day", "«\(words)» — не один день"),
-                    LocalizedText("name the day: --on 2026-11-05", "укажіть день: --on 2026-11-05")
-                )
+                [
+                    "“\(words)” is not one day", "«\(words)» — не один день", "name the day: --on 2026-11-05",
+                    "укажіть день: --on 2026-11-05",
+                ]
             }
         self.init(
-            .usage, message.en, message.uk, hint: hint.en + "; a description with it goes in quotes",
-            hint.uk + "; якщо це опис, візьміть його в лапки", language)
+            .usage, texts[0], texts[1], hint: texts[2] + "; a description with it goes in quotes",
+            texts[3] + "; якщо це опис, візьміть його в лапки", language)
     }
 
     init(_ error: WalletError.Edit, _ language: Language) {
