@@ -20,7 +20,7 @@ struct EmptyAnswerTests {
     @Test(arguments: [
         (["alert", "list"], "no alerts yet"), (["wallet", "list"], "no records"), (["wallet", "plan"], "no plans"),
         (["wallet", "goal"], "no goals"), (["wallet", "rules"], "no rules"), (["wallet", "balance"], "no records"),
-        (["wallet", "export"], "no records"), (["wallet", "categories"], "no categories"),
+        (["wallet", "export"], "no records"),
     ])
     func `an empty list is an answer, and says so`(line: [String], message: String) {
         TestEnvironment().expect(line, status: 0, out: "", errStarts: "kurs: " + message)

@@ -131,11 +131,7 @@ enum WalletGoal {
     }
 
     /// The words before the last day of what is saved for.
-<<<<<<< HEAD
-    static let untilWords = ["by", "until", "till", "до"]
-=======
     static let untilWords = ParsedArguments.untilWords
->>>>>>> 987ee6b6 (wallet: one list of the words before a last day)
 
     /// Replaces the amount of a goal, or all of it but the identifier.
     private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
