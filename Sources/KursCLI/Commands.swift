@@ -76,13 +76,5 @@ enum Command: String, CaseIterable, Sendable {
 
 extension CommandTable {
     static let kurs = CommandTable(
-        names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec,
-        implied: { ImpliedCommand($0, before: $1)?.rawValue },
-        rewritten: { words in
-            PhraseRewriter.line(words) { following in
-                following.first.map {
-                    Command(named: $0) != nil || ImpliedCommand($0, before: following.dropFirst()) != nil
-                } == true
-            }
-        })
+        names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec)
 }

@@ -94,7 +94,7 @@ struct DateFormsTests {
     ])
     func `a quoted period is that of its words`(line: [String], operands: [String]) throws {
         let parsed = try ParsedArguments(line[...], .kurs)
-        #expect(parsed.command == "history" && parsed.operands == operands)
+        #expect(parsed.command == "history" && parsed.operands + parsed.values("period") == operands)
     }
 
     @Test(arguments: [
@@ -105,7 +105,7 @@ struct DateFormsTests {
     ])
     func `the length of a range is said in several ways`(option: String, first: String, last: String) throws {
         let line = ["history", "usd"] + shellWords(option)
-        let days = try ParsedArguments(line[...], .kurs).range(nil, days: 30, today: DateFormsTests.today)
+        let days = try ParsedArguments(line[...], .kurs).range(days: 30, today: DateFormsTests.today)
         #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
     }
 

@@ -188,21 +188,14 @@ package struct CommandTable: Sendable {
     package let names: @Sendable () -> [String]
     package let spec: @Sendable (String) -> CommandSpec?
     package let bare: CommandSpec
-    /// The name of the command that a word and those after it mean without naming one, as `usd` means `rates`.
-    package var implied: @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil }
-    /// The line that is meant by words that begin with no command, as `list banks` means `banks`.
-    package var rewritten: @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
 
     package init(
         names: @escaping @Sendable () -> [String], spec: @escaping @Sendable (String) -> CommandSpec?,
-        bare: CommandSpec, implied: @escaping @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil },
-        rewritten: @escaping @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
+        bare: CommandSpec
     ) {
         self.names = names
         self.spec = spec
         self.bare = bare
-        self.implied = implied
-        self.rewritten = rewritten
     }
 
     package var specs: [CommandSpec] { names().compactMap(spec) }

@@ -93,7 +93,7 @@ package final class OptionSpec: Sendable {
         case "рахунок", "рахунки", "рахунками", "рахунках", "accounts": ["account"]
         case "тег", "теги", "тегами", "тегах", "tags": ["tag"]
         case "payees", "отримувач", "отримувачі", "отримувачами", "магазин", "магазинами": ["payee"]
-        default: []
+        default: LineWord.meaning(word) == .extreme ? ["average"] : []
         }
     }
 }

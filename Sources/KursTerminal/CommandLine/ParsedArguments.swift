@@ -86,24 +86,23 @@ extension ParsedArguments {
             } else if isOpen, ParsedArguments.isShort(word) {
                 try takeShort(word, from: &words, commands)
             } else if command.isEmpty {
-                if commands.spec(word)?.name == "rates", let line = PhraseRewriter.bankRates([word] + words) {
-                    words = line[...]
-                } else if let known = commands.spec(word) {
+                let line = [word] + words
+                let run = line.prefix { !ParsedArguments.isOption($0) }
+                let options = line.dropFirst(run.count)
+                if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
                     // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
-                    if command == "rates", let history = commands.spec("history"), isHistory(words, history, commands) {
-                        (command, spec) = (history.name, history)
+                    if command == "rates", let name = replacement(line[...], commands),
+                        let known = commands.spec(name)
+                    {
+                        (command, spec) = (name, known)
                     }
-                } else if let name = commands.implied(word, words), let known = commands.spec(name) {
+                } else if let name = LineCommand.find(run, before: options), let known = commands.spec(name) {
                     (command, spec) = (name, known)
-                    operands.append(word)
-                } else if let line = commands.rewritten([word] + words) {
-                    // Messages name what was typed, and not the option that it means.
-                    if line.contains("--side"), !words.contains("--side") {
-                        spellings["side"] = PhraseRewriter.buyingWord(in: [word] + words)
-                    }
-                    words = line[...]
-                    continue
+                    operands += run
+                    words = options
+                } else if let meant = CommandPhrase.line(line[...], commands) {
+                    words = meant[...]
                 } else {
                     let verbs = CommandSuggestion.verbs(for: word)
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
@@ -130,14 +129,15 @@ extension ParsedArguments {
 
     private static let daysOptions: Set<String> = ["days", "year", "period", "from", "to", "by"]
 
-    /// Whether what follows `rates` asks for the days of a period: with an option that says which, or in words.
-    private func isHistory(_ words: ArraySlice<String>, _ history: CommandSpec, _ commands: CommandTable) -> Bool {
-        var rest = words
-        var hasArgument = false
+    /// The command that `rates` means before words about banks or a period, or before an option that says which days.
+    private func replacement(_ line: ArraySlice<String>, _ commands: CommandTable) -> String? {
+        guard let history = commands.spec("history") else { return nil }
+        var rest = line.dropFirst()
+        var words: [String] = []
+        var isOfDays = false
         while let word = rest.popFirst() {
-            guard word.utf8.first == UInt8(ascii: "-") else {
-                if !hasArgument, commands.implied(word, rest) == "history" { return true }
-                hasArgument = true
+            guard ParsedArguments.isOption(word) else {
+                words.append(word)
                 continue
             }
             let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
@@ -145,11 +145,16 @@ extension ParsedArguments {
             if let own = declared(matches) {
                 if own.value != nil, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
             } else if history.options.contains(where: { matches($0) && Self.daysOptions.contains($0.long) }) {
-                return true
+                isOfDays = true
             }
         }
-        return false
+        let name = LineCommand.find(words[...], before: [], named: command)
+        if isOfDays || name == "history" { return history.name }
+        // `rates privatbank` is refused, `курс приватбанку` is not.
+        return name == "banks" && (words.count > 1 || line.first?.lowercased() != command) ? name : nil
     }
+
+    static func isOption(_ word: String) -> Bool { word.utf8.count > 1 && word.hasPrefix("--") || isShort(word) }
 
     /// Takes the verb that arguments mean which do not begin with one.
     private mutating func takeImpliedVerb() throws(UsageError) {

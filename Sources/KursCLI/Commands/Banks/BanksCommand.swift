@@ -61,7 +61,7 @@ enum BanksCommand {
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ],
-        arguments: ["BANK", "CURRENCY"], words: { (line) throws(UsageError) in try line.takeBankWords() },
+        arguments: ["BANK", "CURRENCY"], words: { (line) throws(UsageError) in try line.takeLine() },
         handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

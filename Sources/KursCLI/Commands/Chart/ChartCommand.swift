@@ -51,16 +51,7 @@ enum ChartCommand {
             ChartFiles.note,
         ],
         arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table],
-        words: { (line) throws(UsageError) in
-            // `chart usd cash and interbank`
-            let named = line.operands.compactMap(MarketArgument.known).distinct
-            if named.count > 1, !line.has("markets"), !line.has("compare") {
-                line.operands.removeAll { MarketArgument.known($0) != nil }
-                let list = named.map(\.rawValue).joined(separator: ",")
-                line.options.append(ParsedArguments.Option(name: "markets", value: list))
-            }
-            try line.takeCommonWords()
-        }, handler: CommandHandler(run))
+        handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try asTyped(ChartRequest(context))

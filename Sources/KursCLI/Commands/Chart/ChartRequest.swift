@@ -21,9 +21,7 @@ struct ChartRequest {
 
     init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        var words = arguments.operands
-        let period = ParsedArguments.takePeriod(fromEndOf: &words)
-        pairs = try CurrencyPair.list(words)
+        pairs = try CurrencyPair.list(arguments.operands)
         let currencies = pairs.map(\.currency)
         let usual = Array(context.markets(of: pairs).prefix(1))
         (isComparison, hasCandles) = (arguments.has("compare"), arguments.has("candles"))
@@ -51,7 +49,7 @@ struct ChartRequest {
             }
             return number
         }
-        days = try arguments.range(period, days: ChartRequest.usualDays, today: context.today)
+        days = try arguments.range(days: ChartRequest.usualDays, today: context.today)
         events = try ChartRequest.events(arguments.values("mark"), today: context.today)
     }
 

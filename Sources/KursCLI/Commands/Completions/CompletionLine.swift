@@ -64,7 +64,7 @@ struct CompletionLine {
         } else if command == nil {
             if let known = commands.spec(word) {
                 command = known
-            } else if let name = commands.implied(word, []) {
+            } else if let name = LineCommand.find([word], before: []) {
                 command = commands.spec(name)
                 operands.append(word)
             }

@@ -63,7 +63,7 @@ enum BatchConversion {
         let arguments = context.arguments
         let path = arguments.statement
         let stream = arguments.has("csv") ? "--csv" : path ?? "-"
-        for option in ["explain", "words", "bank", "best", "kind"]
+        for option in ["explain", "words", "bank", "best", "kind", "limit"]
         where arguments.has(option) && (option != "explain" || path == nil) {
             throw .usage(.conflict(stream, "--" + option))
         }

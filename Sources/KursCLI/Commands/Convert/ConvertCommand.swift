@@ -61,8 +61,7 @@ enum ConvertCommand {
                 "A currency that the NBU does not list is converted through the dollar and marked via-usd.",
                 "Валюту, курсу якої НБУ не встановлює, перераховано через долар із позначкою via-usd."),
         ],
-        arguments: ["CURRENCY", "MARKET"],
-        words: { (line) throws(UsageError) in try line.takeConversionWords() }, handler: CommandHandler(run))
+        arguments: ["CURRENCY", "MARKET"], handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if context.arguments.has("csv") || context.arguments.operands == ["-"] {
@@ -92,6 +91,9 @@ enum ConvertCommand {
         if context.arguments.has("kind"), !context.arguments.has("bank") {
             let kind = context.arguments.spelling(of: "kind")
             throw .usage(context.arguments.has("best") ? .conflict("--best", kind) : .needs(kind, "--bank"))
+        }
+        if context.arguments.has("limit"), !context.arguments.has("best") {
+            throw .usage(.needs(context.arguments.spelling(of: "limit"), "--best"))
         }
         if BankConversion.isWanted(context.arguments) { return (try BankConversion.answer(context), []) }
         let settings = context.settings

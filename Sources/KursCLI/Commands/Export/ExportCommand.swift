@@ -39,6 +39,7 @@ enum ExportCommand {
             OptionSpec(
                 "to", value: "DATE", "last day, or a period (default: today)",
                 "останній день або період (типово сьогодні)"),
+            ParsedArguments.period,
             OptionSpec(
                 "fill", "add the days on which the NBU set no rates, with the rate in force",
                 "додати дні, на які НБУ не встановлював курсів, з чинним курсом"),
@@ -109,7 +110,7 @@ private struct ExportRequest {
     init(_ context: CommandContext) throws(CommandError) {
         let (arguments, settings) = (context.arguments, context.settings)
         do throws(UsageError) {
-            var named = arguments.operands
+            let named = arguments.operands
             // `rates` is the only table, so currencies alone mean it.
             if arguments.spec.hasVerbs {
                 if named.isEmpty { throw .missingArgument("rates", usage: arguments.usage) }
@@ -121,9 +122,8 @@ private struct ExportRequest {
                 throw .conflict("--all", arguments.spelling(of: "market"))
             }
             markets = arguments.has("all") ? Market.allCases : [settings.market]
-            let period = ParsedArguments.takePeriod(fromEndOf: &named)
             currencies = try CurrencyArgument.list(named)
-            days = try arguments.range(period, days: 31, today: context.today)
+            days = try arguments.range(days: 31, today: context.today)
             fills = arguments.has("fill")
             if fills, settings.isStrict { throw .conflict("--fill", "--strict-date") }
             if fills, !markets.contains(where: { $0.traits.hasDailyRate }) { throw .needs("--fill", "-m nbu") }

@@ -45,11 +45,7 @@ enum DiffCommand {
                     + "курсу на один із днів, відповіді не буде."),
         ],
         arguments: ["CURRENCY"],
-        words: { (line) throws(UsageError) in
-            try line.takeCommonWords()
-            line.takeTwoDays()
-            line.takeHeldAmount()
-        }, handler: CommandHandler(run))
+        words: { (line) throws(UsageError) in try line.takeLine() }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
@@ -274,40 +270,6 @@ extension Fields {
             Field("worth_after", "its worth at the later rate, rounded likewise") { $0.after },
             Field("difference", "the difference of the two worths") { $0.difference },
         ]
-}
-
-extension ParsedArguments {
-    /// Turns the amount in `diff 3000 eur` into the option; without days `2026 usd` may name a year.
-    fileprivate mutating func takeHeldAmount() {
-        var rest = operands[...]
-        guard let word = rest.first, !has("amount"), !CommandSuggestion.isCurrency(word),
-            has("since") || !(1996...2100).contains(Int(word) ?? 0), let taken = try? AmountArgument.take(from: &rest),
-            taken.currency != nil || rest.first.map(CommandSuggestion.isCurrency) == true
-        else { return }
-        options.append(Option(name: "amount", value: "\(taken.amount)"))
-        operands = (taken.currency.map { [$0.text] } ?? []) + rest
-    }
-
-    /// Turns the days among currencies into options: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`,
-    /// `diff usd week`.
-    fileprivate mutating func takeTwoDays() {
-        joinDates()
-        operands.removeAll { ImpliedCommand.trailing($0) == .history }
-        takePeriod()
-        let isDay = { (word: String) in DateArgument.isDay(word) || DateArgument.offset(word) != nil }
-        let leads = ["on", "from", "since", "to", "vs", "and", "between", "з", "від", "по", "до", "і", "та", "за"]
-        var days: [String] = []
-        while let index = operands.lastIndex(where: isDay) {
-            days.insert(operands.remove(at: index), at: 0)
-            if index > 0, leads.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
-        }
-        // To now is the usual end.
-        if days.count < 3, let last = days.last, ["today", "сьогодні"].contains(last.lowercased()) {
-            days.removeLast()
-        }
-        guard days.count < 3, !has("since"), days.count < 2 || !has("to") else { return operands += days }
-        for (option, day) in zip(["since", "to"], days) { options.append(Option(name: option, value: day)) }
-    }
 }
 
 /// What an amount in another currency was worth on two days, and how much that changed: the difference that books record.

@@ -19,16 +19,16 @@ struct HistoryRequest {
 
     init(_ context: CommandContext) throws(UsageError) {
         let arguments = context.arguments
-        var rest = arguments.operands[...]
         // Without a currency a length or a period is that of the usual ones.
         let isRange = ["days", "year", "period", "from", "to"].contains(where: arguments.has)
-        guard !rest.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
-        let startsWithPeriod =
-            rest.isEmpty
-            || rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+        guard !arguments.operands.isEmpty || isRange else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
         pairs =
-            startsWithPeriod
-            ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
+            arguments.operands.isEmpty
+            ? context.settings.currencies.map { CurrencyPair($0, in: .uah) }
+            : try CurrencyPair.list(arguments.operands)
+        for pair in pairs where pair.currency == .uah && pair.base != .uah {
+            throw .unknownCurrency("uah/" + pair.base.text.lowercased(), near: [pair.base.text.lowercased() + "/uah"])
+        }
         if let text = arguments.value("by") {
             isSummary = text == "average"
             guard let step = isSummary ? .day : HistoryStep(rawValue: text) else {
@@ -38,37 +38,13 @@ struct HistoryRequest {
         }
         side = try arguments.choice("side")
         leavesOutCarried = arguments.has("no-carried")
-        if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
-        days = try arguments.range(rest.first, days: HistoryRequest.usualDays, today: context.today)
+        days = try arguments.range(days: HistoryRequest.usualDays, today: context.today)
         if context.settings.format.isDirectives || arguments.has("append") {
             let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
             // Directives are the prices of days.
             if let text = arguments.value("by") { throw .conflict("--by " + text, option) }
             if pairs.count > 1 || pairs[0].base != .uah { throw .conflict(arguments.operands.list(" "), option) }
         }
-    }
-
-    /// Removes the currencies and pairs from the words, up to a word that is neither.
-    private static func pairs(from words: inout ArraySlice<String>) throws(UsageError) -> [CurrencyPair] {
-        var named: [String] = []
-        // All words of a list such as `usd,eur` are currencies.
-        let listed = words.first.flatMap { CurrencyArgument.separated($0)?.count } ?? 1
-        var rest = CurrencyArgument.separated(Array(words))[...]
-        while let word = rest.first,
-            named.count < listed || CurrencyPair(word) != nil || CommandSuggestion.isCurrency(word)
-        {
-            if CurrencyPair(word) != nil {
-                named.append(rest.removeFirst())
-            } else {
-                named.append(try CurrencyArgument.take(from: &rest).text)
-            }
-        }
-        words = rest
-        let pairs = try CurrencyPair.list(named)
-        for pair in pairs where pair.currency == .uah && pair.base != .uah {
-            throw .unknownCurrency("uah/" + pair.base.text.lowercased(), near: [pair.base.text.lowercased() + "/uah"])
-        }
-        return pairs
     }
 
     func answers(_ context: CommandContext) throws(CommandError) -> [HistoryAnswer] {

@@ -41,10 +41,12 @@ enum RatesCommand {
         ],
         arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx],
         words: { (line) throws(UsageError) in
-            line.takeAllMarkets()
-            line.takeComparedMarkets()
-            try line.takeCommonWords()
-            try line.takeDay()
+            // `ALL` in capitals is the lek.
+            if line.value("market")?.lowercased() == "all" {
+                line.options.removeAll { $0.name == "market" }
+                if !line.has("all") { line.options.append(ParsedArguments.Option(name: "all")) }
+            }
+            try line.takeLine()
         }, handler: CommandHandler(run))
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -212,27 +214,5 @@ struct RatesRequest {
             throw .conversion(.noRate(currency: base), market: market)
         }
         return rate
-    }
-}
-
-extension ParsedArguments {
-    /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
-    fileprivate mutating func takeAllMarkets() {
-        if let index = operands.firstIndex(of: "all") {
-            operands.remove(at: index)
-        } else if value("market")?.lowercased() == "all" {
-            options.removeAll { $0.name == "market" }
-        } else {
-            return
-        }
-        if !has("all") { options.append(Option(name: "all")) }
-    }
-    /// Makes several markets, which may stand beside `--all`, the only ones: `usd cash and nbu`.
-    fileprivate mutating func takeComparedMarkets() {
-        let named = operands.filter { MarketArgument.known($0) != nil }
-        guard Set(named.compactMap(MarketArgument.known)).count > 1 else { return }
-        operands.removeAll(where: named.contains)
-        options.removeAll { $0.name == "all" }
-        options.append(Option(name: "all", value: named.joined(separator: ",")))
     }
 }

@@ -12,6 +12,7 @@ enum BankConversion {
             "best", value: "KIND", choices: ["cash", "card"], usual: "any",
             "all banks at cash or card rates, or at both, best first",
             "усі банки за курсом cash, card або за обома, спершу найвигідніший"),
+        CommonOptions.limit,
     ]
 
     static func isWanted(_ arguments: ParsedArguments) -> Bool { arguments.has("bank") || arguments.has("best") }
@@ -89,7 +90,8 @@ enum BankConversion {
             if count > 0 { throw .notFound(.rateOfKind(currency, kind, elsewhere: count)) }
         }
         if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
-        if arguments.has("best") { lines = ranked(lines, request.targets) }
+        let limit = try asTyped(CommonOptions.limit(arguments)) ?? lines.count
+        if arguments.has("best") { lines = Array(ranked(lines, request.targets).prefix(limit)) }
         for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
         return BankConversionOutput(
             rows: lines, isRanked: arguments.has("best"),

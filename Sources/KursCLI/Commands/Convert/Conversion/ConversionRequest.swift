@@ -26,10 +26,9 @@ struct ConversionRequest: Equatable {
         }
     }
 
-    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, `100 usd + 50 eur to uah`, and all of
-    /// it as one word; `usd to eur` is one dollar.
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `100 usd + 50 eur to uah`; `usd to eur` is one dollar.
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        var rest = ConversionRequest.words(arguments.operands)[...]
+        var rest = arguments.operands[...]
         var terms: [Term] = []
         while let plus = rest.firstIndex(where: { ConversionRequest.additions.contains($0.lowercased()) }) {
             var words = rest[..<plus]
@@ -37,30 +36,19 @@ struct ConversionRequest: Equatable {
             if let word = words.first { throw .unexpectedArgument(word, usage: ConversionRequest.usage) }
             rest = rest[(plus + 1)...]
         }
-        var last = try ConversionRequest.term(from: &rest, mayBeOne: true)
-        // `100 usd 978`: beside letters a number is another amount, not the code 050.
+        let last = try ConversionRequest.term(from: &rest, mayBeOne: true)
+        // `100 usd 978`: beside letters a number is no code.
         let isInLetters = arguments.operands.contains { word in
             word.unicodeScalars.contains {
                 $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
             }
         }
         // `100 usd 50 eur` is a sum; `17.11` may be a day.
-        while isInLetters, let word = rest.first, word.utf8.first?.isASCIIDigit == true, !DateArgument.isDay(word),
-            !ConversionRequest.isDayOfYear(word)
-        {
-            var words = rest
-            guard let term = try? ConversionRequest.term(from: &words) else { break }
-            terms.append(last)
-            (last, rest) = (term, words)
-        }
         (amount, from) = (last.amount, last.currency)
         targets = []
         while !rest.isEmpty {
             if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
             guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
-            if let word = rest.first, let codes = CurrencyArgument.separated(word) {
-                rest = codes[...] + rest.dropFirst()
-            }
             if isInLetters, let word = rest.first, word.utf8.allSatisfy(\.isASCIIDigit), !word.isEmpty {
                 throw .unexpectedArgument(word, usage: ConversionRequest.usage)
             }
@@ -102,72 +90,20 @@ struct ConversionRequest: Equatable {
         }
     }
 
-    /// Whether a number after a currency may be meant as a day, as in `usd 17.11`.
-    private static func isDayOfYear(_ word: String) -> Bool {
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-            let day = Int(parts[0]), let month = Int(parts[1])
-        else { return false }
-        return (1...31).contains(day) && (1...12).contains(month)
-    }
-
     private static let additions: Set<String> = ["+", "plus", "плюс"]
 
-    /// Removes an amount and its currency from the words, in either order.
+    /// Removes an amount and its currency from the words.
     ///
     /// - Parameter mayBeOne: Whether a currency alone is one of it.
     private static func term(
         from words: inout ArraySlice<String>, mayBeOne: Bool = false
     ) throws(UsageError) -> Term {
         guard !words.isEmpty else { throw .missingArgument("AMOUNT", usage: usage) }
-        let written = Array(words)
-        let leading = leadingCurrency(of: &words)
-        if let leading, let word = words.first, isDayOfYear(word) {
-            throw .badAmount(word, reason: .maybeDay(leading))
-        }
-        let isOne = mayBeOne && leading == nil && isWithoutAmount(words)
-        let (amount, glued) = isOne ? (.one, nil) : try AmountArgument.take(from: &words, currency: leading)
-        if let leading, let glued, leading != glued {
-            throw .badAmount(written.list(" "), reason: .twoCurrencies(leading, glued))
-        }
-        if let code = leading ?? glued { return Term(amount: amount, currency: code) }
+        let isOne = mayBeOne && isWithoutAmount(words)
+        let (amount, glued) = isOne ? (.one, nil) : try AmountArgument.take(from: &words)
+        if let glued { return Term(amount: amount, currency: glued) }
         guard !words.isEmpty else { throw .missingArgument("FROM", usage: usage) }
         return Term(amount: amount, currency: try CurrencyArgument.take(from: &words))
-    }
-
-    /// The words of the arguments, with a quoted `"100 usd to eur"` as words where it is not an amount by itself, and
-    /// `usd/eur` as two.
-    private static func words(_ arguments: [String]) -> [String] {
-        guard
-            arguments.contains(where: {
-                $0.utf8.contains { $0 == 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "+") }
-            })
-        else { return arguments }
-        return arguments.enumerated().flatMap { (index, argument) -> [String] in
-            // `100usd+50eur` and `100 usd +50 eur`.
-            if let plus = argument.utf8.firstIndex(of: UInt8(ascii: "+")), argument.utf8.count > 1 {
-                let (before, after) = (argument[..<plus], argument[argument.utf8.index(after: plus)...])
-                var word = [String(before)][...]
-                let isTerm = before.isEmpty ? index > 0 : (try? term(from: &word)) != nil
-                if isTerm { return (before.isEmpty ? [] : [String(before)]) + ["+"] + words([String(after)]) }
-            }
-            if let pair = CurrencyPair(argument) { return [pair.currency.text, pair.base.text] }
-            if CommandSuggestion.isAmount(argument) || CommandSuggestion.isCurrency(argument) { return [argument] }
-            let words = argument.split(separator: " ").map(String.init)
-            // A variable that holds nothing is no missing argument.
-            return words.isEmpty ? [""] : words
-        }
-    }
-
-    /// Removes the currency of `usd 100` from the words, which stay as they are in the usual order.
-    private static func leadingCurrency(of words: inout ArraySlice<String>) -> CurrencyCode? {
-        guard words.count > 1, words.first?.utf8.first?.isASCIIDigit == false else { return nil }
-        var rest = words
-        guard let code = try? CurrencyArgument.take(from: &rest), let next = rest.first?.utf8.first,
-            next.isASCIIDigit || next == UInt8(ascii: "-") && rest.first != "-"
-        else { return nil }
-        words = rest
-        return code
     }
 
     private static func isWithoutAmount(_ words: ArraySlice<String>) -> Bool {

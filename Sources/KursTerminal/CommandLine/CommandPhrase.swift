@@ -1,0 +1,56 @@
+import KursText
+
+/// Puts lines that begin with no command, and not with what one is about, into the words of one: `list alerts`, `set market
+/// cash`, `spent 240 on food`.
+enum CommandPhrase {
+    /// The line that is meant; `nil` when the words begin with no known phrase.
+    static func line(_ words: ArraySlice<String>, _ commands: CommandTable) -> [String]? {
+        guard let word = words.first, case let first = foldedText(word) else { return nil }
+        let rest = words.dropFirst()
+        if ["status", "рядок", "стан"].contains(first) {
+            let named = rest.drop { ["line", "bar", "стану"].contains($0.lowercased()) }
+            if let word = named.first, CommandSuggestion.isCurrency(word) { return ["bar"] + named }
+        }
+        if let line = command(first) { return line + rest }
+        let earned = ["earned", "received", "заробив", "заробила", "отримав", "отримала"]
+        let spent = ["spent", "spend", "витратив", "витратила", "витратити", "заплатив", "заплатила"]
+        guard let next = rest.first else { return nil }
+        if CommandSuggestion.isAmount(next), (spent + earned).contains(first) {
+            return ["wallet", spent.contains(first) ? "add" : "earn"] + rest
+        }
+        if ["how", "скільки"].contains(first), rest.contains(where: { ["money", "грошей"].contains($0.lowercased()) }) {
+            return ["wallet", first] + rest
+        }
+        // A lead-in says nothing by itself; what follows must be understood.
+        if [.filler, .rate, .count].contains(LineWord.meaning(first)) {
+            return commands.spec(next) == nil ? line(rest, commands) : Array(rest)
+        }
+        // `перевірити сповіщення`
+        guard let known = commands.spec(next) ?? command(foldedText(next)).flatMap({ commands.spec($0[0]) }),
+            known.verb(word) != nil
+        else { return nil }
+        return [known.name, word] + rest.dropFirst()
+    }
+
+    private static func command(_ word: String) -> [String]? {
+        switch word {
+        case "ринки", "ринків": ["markets"]
+        case "монета", "монету": ["coins"]
+        case "gainers": ["coins", "--sort", "24h"]
+        case "панель": ["bar"]
+        case "налаштування", "settings", "preferences", "setup": ["config"]
+        case "оновити", "refresh", "sync": ["update"]
+        case "difference", "різниця", "різницю": ["diff"]
+        case "конвертуй", "перерахуй", "порахуй", "statement", "statements", "виписка", "виписку", "виписки":
+            ["convert"]
+        case "tui", "dashboard": ["watch"]
+        case "стан", "status": ["doctor"]
+        case "man": ["help"]
+        case "notify", "remind", "tell", "сповісти", "сповіщай", "повідом", "нагадай": ["alert"]
+        case "lang", "language", "мова": ["config", "set", "lang"]
+        case "alerts": ["alert", "list"]
+        case "set": ["config", "set"]
+        default: nil
+        }
+    }
+}
