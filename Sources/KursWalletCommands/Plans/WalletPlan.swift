@@ -166,7 +166,7 @@ enum WalletPlan {
             if money != nil {
                 var capture = WalletCapture(context)
                 capture.words = description
-                try capture.refusePart(in: chart)
+                try capture.refuseUnread(in: chart)
             }
             if description.isEmpty, let category, chart.isOtherName(category, of: postings.map(\.account)) {
                 description = [category]
