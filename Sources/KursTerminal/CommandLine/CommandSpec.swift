@@ -112,10 +112,14 @@ package final class CommandSpec: Sendable {
     }
 
     /// The verb that a word names; `nil` where there is none.
-    package func verb(_ word: String) -> CommandSpec? {
+    ///
+    /// - Parameter next: The word behind it: `сплатив оренду` is that a plan is done, `сплатив 500 за оренду` a record.
+    package func verb(_ word: String, before next: String? = nil) -> CommandSpec? {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
-        let known = verbs.first { $0.isCalled(folded) }
+        let exact = verbs.first { $0.word == folded || $0.aliases.contains(folded) }
+        let takesForms = exact == nil || next.map(CommandSuggestion.isAmount) == true
+        let known = takesForms ? verbs.first { $0.isCalled(folded) } : exact
         // `wallet goals`
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }

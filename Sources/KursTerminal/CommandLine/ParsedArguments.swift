@@ -108,7 +108,7 @@ extension ParsedArguments {
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
-            } else if operands.isEmpty, let verb = spec.verb(word) {
+            } else if operands.isEmpty, let verb = spec.verb(word, before: words.first) {
                 spec = verb
             } else {
                 operands.append(word)
