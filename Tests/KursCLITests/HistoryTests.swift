@@ -349,11 +349,6 @@ import Testing
         let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
         #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
-
-    @Test func `a currency behind the period is an extra argument`() {
-        world.expect(
-            "history", "usd", "2026", "eur", errStarts: "kurs: unexpected argument “eur”; usage: kurs history")
-    }
 }
 
 extension TestEnvironment {

@@ -84,11 +84,11 @@ struct LinePiece {
                 OutputFormat.fileExtension(of: operand) == nil
             else { return [operand] }
             let words = operand.split(separator: " ").map(String.init)
-            return words.isEmpty ? [operand] : words
-        }.flatMap { (word) -> [String] in
+            return words.isEmpty ? [""] : words
+        }.enumerated().flatMap { (index, word) -> [String] in
             // `100usd+50eur`, `100 usd +50 eur`; a sign before the first amount is its own.
             if let plus = word.utf8.firstIndex(of: UInt8(ascii: "+")),
-                word != operands.first || plus != word.startIndex,
+                index > 0 || plus != word.startIndex,
                 OutputFormat.fileExtension(of: word) == nil,
                 DateArgument.offset(word) == nil
             {

@@ -27,15 +27,22 @@ enum LineSum {
             let glued = (try? AmountArgument.take(from: &words))?.currency
             guard let owner = try owner(of: index, pieces, targets, glued, isPrice) else {
                 guard glued == nil else { continue }
-                guard isPrice else { return typed }
+                guard isPrice else {
+                    if index != amounts[0] { throw .unexpectedArgument(amount.typed, usage: usage) }
+                    return typed
+                }
                 sums.append("uah")
                 continue
             }
             targets.removeAll { $0 == owner }
             sums += pieces[owner].words
         }
-        // `100 usd + eur`
-        if sums.filter({ $0 == "+" }).count < pieces.filter({ $0.slot == .plus }).count { return typed }
+        // `100 usd + eur`, `100 usd eur + 5 usd`
+        let additions = pieces.indices.filter { pieces[$0].slot == .plus }
+        if sums.filter({ $0 == "+" }).count < additions.count || additions.contains(where: { targets.contains($0 - 1) })
+        {
+            return typed
+        }
         if amounts.isEmpty,
             let source = targets.first(where: { counts ? pieces[$0].lead != .count : pieces[$0].lead != .into })
         {
@@ -63,8 +70,7 @@ enum LineSum {
         let mayBeDay =
             DateNumbers(amount.text).map { !$0.hasYear && !$0.days(today: .firstOfHryvnia).isEmpty } == true
             && (isPrice || amount.text.split(separator: ".").last?.utf8.count == 2)
-        let named =
-            isPrice ? currencies.first : amount.isAdjacent && pieces[index - 1].slot == .currency ? index - 1 : nil
+        let named = isPrice ? currencies.first : amount.isAdjacent ? currencies.first { $0 == index - 1 } : nil
         if mayBeDay, let code = named.flatMap({ Currency.code(named: pieces[$0].text) }) {
             throw .badAmount(amount.text, reason: .maybeDay(code))
         }
@@ -75,7 +81,7 @@ enum LineSum {
             guard let glued, let code = Currency.code(named: pieces[before].text), code != glued else { return before }
             throw .badAmount(pieces[before].text + " " + amount.text, reason: .twoCurrencies(code, glued))
         }
-        guard glued == nil else { return nil }
+        guard glued == nil, !mayBeDay || index == 0 || pieces[index - 1].slot != .currency else { return nil }
         if currencies.contains(index + 1), [nil, .at].contains(pieces[index + 1].lead) { return index + 1 }
         return isPrice ? nil : currencies.first { pieces[$0].lead == .start }
     }

@@ -13,7 +13,17 @@ extension ParsedArguments {
             let piece = pieces[index]
             let isPlace = piece.lead == .at || ["у", "в"].contains(piece.leadWord)
             let isBank = command == "banks" || command == "convert" && isPlace && pieces.contains(.amount)
-            pieces[index].slot = isBank ? .bank(piece.text) : .currency
+            let isPeriod = command == "history" && index > 0
+            pieces[index].slot = isBank ? .bank(piece.text) : isPeriod ? .period : .currency
+        }
+        // `100 s.csv` is no statement; `banks bank` asks for one.
+        if pieces.first?.slot != .statement {
+            for index in pieces.indices where pieces[index].slot == .statement { pieces[index].slot = .currency }
+        }
+        if command == "banks", operands.count == 1, pieces.first?.slot == .market(.banks),
+            operands[0].lowercased() != "банків"
+        {
+            return
         }
         operands = []
         switch command {
@@ -31,7 +41,7 @@ extension ParsedArguments {
 
     /// The currencies, and what is asked about them: a day, a market, a period.
     private mutating func takeRates(_ pieces: inout [LinePiece]) throws(UsageError) {
-        if command == "diff" { try takeHeldAmount(&pieces) }
+        let held = command == "diff" ? pieces.take { $0.slot == .amount } : []
         for piece in pieces.take(where: { $0.slot == .currency }) {
             if piece.lead == .into, !operands.isEmpty {
                 if ["in", "в", "у"].contains(piece.leadWord), spec.options.contains(where: { $0.long == "base" }) {
@@ -45,8 +55,13 @@ extension ParsedArguments {
             }
             operands += piece.words
         }
+        // `2026-13` is named as a period.
+        for index in pieces.indices where command == "history" && pieces[index].slot == .amount {
+            pieces[index].slot = .period
+        }
         let isOverTime = ["history", "chart", "export"].contains(command)
         if isOverTime { try takePeriods(&pieces) } else if command == "diff" { takeTwoDays(&pieces) }
+        try takeHeldAmount(held)
         if command == "history" {
             let means = pieces.take { $0.slot == .word(.extreme) }
             if let mean = means.first, !pieces.contains(.grouping) { try put("by", "average", mean) }
@@ -266,11 +281,11 @@ extension ParsedArguments {
     }
 
     /// The amount of `diff 3000 eur`.
-    private mutating func takeHeldAmount(_ pieces: inout [LinePiece]) throws(UsageError) {
-        for piece in pieces.take(where: { $0.slot == .amount }) {
+    private mutating func takeHeldAmount(_ amounts: [LinePiece]) throws(UsageError) {
+        for piece in amounts {
             // Without days, `2026 usd` may name a year.
-            if (1996...2100).contains(Int(piece.text) ?? 0), !has("since"), !pieces.contains(.day) {
-                operands.append(piece.text)
+            if (1996...2100).contains(Int(piece.text) ?? 0), !has("since") {
+                operands.insert(piece.text, at: 0)
                 continue
             }
             var words = piece.words[...]

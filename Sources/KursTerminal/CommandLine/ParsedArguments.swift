@@ -142,11 +142,12 @@ extension ParsedArguments {
             }
             let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
             let matches = { (option: OptionSpec) in option.isSpelt(name) || option.short == name }
-            if let own = declared(matches) {
-                if own.value != nil, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
-            } else if history.options.contains(where: { matches($0) && Self.daysOptions.contains($0.long) }) {
+            let own = declared(matches)
+            if own == nil, history.options.contains(where: { matches($0) && Self.daysOptions.contains($0.long) }) {
                 isOfDays = true
             }
+            let takesValue = (own ?? commands.option(where: matches))?.value != nil
+            if takesValue, !word.utf8.contains(UInt8(ascii: "=")) { _ = rest.popFirst() }
         }
         let name = LineCommand.find(words[...], before: [], named: command)
         if isOfDays || name == "history" { return history.name }
