@@ -8,7 +8,7 @@ extension CurrencyService {
         let carries = CarryForward.applies(to: search.query.market, isStrict: search.isStrict)
         if carries { try carryForward(&search) }
         if carries, search.best.isEmpty { try useLastKnown(&search) }
-        if search.only { search.fillFromOtherSources() }
+        search.fillFromOtherSources()
     }
 
     /// Fetches the years of the wanted currencies for a past day on which no source answered.

@@ -156,14 +156,13 @@ public final class CurrencyService {
             return RateChange(of: stored.quote, fromBuy: buy, sell: sell, official: official)
         }
         let before: StoredQuote?
-        if case .instant = stored.quote.asOf, let day = stored.quote.day(in: kyiv) {
+        if case .day = stored.quote.asOf {
+            before = try store.previous(to: stored, from: search.provenances)
+        } else {
+            let day = stored.day(in: kyiv)
             before = try store.inForce(
                 on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
                 currency: stored.quote.currency, from: [stored.provenance])
-        } else if case .day = stored.quote.asOf {
-            before = try store.previous(to: stored, from: search.provenances)
-        } else {
-            before = nil
         }
         // A doubtful rate is nothing to measure a change against.
         guard let before, before.quote.flags.doubts.isEmpty else { return RateChange() }

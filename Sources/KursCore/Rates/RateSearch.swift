@@ -83,8 +83,7 @@ struct RateSearch {
     /// Whether a source has answered, but not for all that is wanted, so that the next one is asked for the rest.
     private var isIncomplete: Bool {
         let traits = query.market.traits
-        return only && !traits.hasDailyRate && !traits.tradesCoins && candidates.isFresh && !best.isEmpty
-            && !unanswered.isEmpty
+        return !traits.hasDailyRate && !traits.tradesCoins && candidates.isFresh && !best.isEmpty && !unanswered.isEmpty
     }
 
     /// Notes quotes whose source was asked since and had nothing newer.
