@@ -89,8 +89,10 @@ package struct ChartData {
     var range: ClosedRange<Double> { axis.range }
     var ticks: [Double] { axis.ticks }
 
-    /// - Parameter answers: The histories, at least one of which has rates.
-    package init(_ answers: [HistoryAnswer], title: String, namesMarkets: Bool) {
+    /// - Parameters:
+    ///   - answers: The histories, at least one of which has rates.
+    ///   - language: That of the lines' names, which are then those of the markets.
+    package init(_ answers: [HistoryAnswer], title: String, namesMarketsIn language: Language? = nil) {
         let isRelative = Set(answers.map(\.pairText)).count > 1
         var lines: [Line] = []
         for answer in answers where !answer.rates.isEmpty {
@@ -112,7 +114,8 @@ package struct ChartData {
             }
             lines.append(
                 Line(
-                    name: namesMarkets ? answer.market.rawValue : answer.pairText, points: points,
+                    name: language.map { DisplayNames.shortMarket(answer.market)($0) } ?? answer.pairText,
+                    points: points,
                     last: answer.rates.last?.value))
         }
         self.init(lines: lines, title: title)
@@ -251,7 +254,9 @@ package struct ChartSpread {
         if !from.isZero, let ratio = try? difference.multiplied(by: 100).divided(by: from, toScale: 2) {
             text += " (" + ChartSpread.signed(ratio, language) + " %)"
         }
-        let names = (second.market.rawValue, first.market.rawValue)
+        let names = (
+            DisplayNames.shortMarket(second.market)(language), DisplayNames.shortMarket(first.market)(language)
+        )
         let date = DateFormat.long(day, language)
         words = language(
             "spread \(names.0) − \(names.1): \(text) on \(date)", "спред \(names.0) − \(names.1): \(text), \(date)")

@@ -65,8 +65,11 @@ struct TerminalChart {
         for line in Paragraph.lines(of: chart.title, columns: width) { bytes.append(line: line, color ? .strong : nil) }
         let candidates = [chart.subtitle, chart.shortSubtitle].map { [$0, chart.unit].filter { !$0.isEmpty } }
         let subtitle =
-            candidates.map { $0.list(" · ") }.first { DisplayWidth.of($0) <= width } ?? candidates[1].list("\n")
-        bytes.append(line: subtitle, color ? .faint : nil)
+            candidates.map { $0.list(" · ") }.first { DisplayWidth.of($0) <= width }.map { [$0] }
+            ?? candidates[1].flatMap {
+                Paragraph.joined($0.split(separator: " · ").map(String.init), columns: width, mark: "· ")
+            }
+        for line in subtitle { bytes.append(line: line, color ? .faint : nil) }
         if let spread = chart.spread {
             for line in Paragraph.lines(of: "░ " + spread.words, columns: width) { bytes.append(text: line + "\n") }
         }

@@ -34,7 +34,7 @@ struct AlertFaultTests {
             "usd.cash.збоку > 45", at: 9, "unknown side “збоку”; choose buy, sell or mid",
             "невідома сторона «збоку»; можна: buy, sell або mid"),
         Fault(
-            "usd.nbu.sell > 45", at: 8, "nbu has a single rate; omit the side",
+            "usd.nbu.sell > 45", at: 8, "the NBU has a single rate; omit the side",
             "у НБУ лише один курс; приберіть сторону"),
         Fault(
             "usd.crypto > 1", at: 4, "crypto has no rate for USD; did you mean usd.nbu?",

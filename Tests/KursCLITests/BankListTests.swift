@@ -178,7 +178,7 @@ struct BankListTests {
         #expect(known.count > 10 && known == known.sorted(by: >) && known.first?.description == "4.9", "\(shown)")
         #expect(ratings.count > known.count && ratings.prefix(known.count).allSatisfy { $0 != nil }, "\(shown)")
         world.expect(
-            "banks", "--sort", "rating", "--lang", "uk", outHas: "спершу найвищий рейтинг на finance.ua\n", "★ 4,9")
+            "banks", "--sort", "rating", "--lang", "uk", outHas: "від найвищого рейтингу на finance.ua\n", "★ 4,9")
         #expect(world.run("banks", "privatbank").out.contains("  rating    4.9 · finance.ua\n"))
         #expect(world.run("banks", "privatbank", "--json").out.contains(#""rating":"4.9"}"#))
         #expect(world.run("banks", "--json").out.contains(#""rating":null}"#))

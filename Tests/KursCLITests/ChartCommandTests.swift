@@ -62,14 +62,14 @@ import Testing
         #expect(out.contains("UAH per 1 USD"))
         #expect(world.run(two + ["--compare", "cash,banks", "--lang", "uk", "--svg", "/c.svg"]).status == 0)
         let picture = try #require(world.files.contents["/c.svg"]).text
-        #expect(picture.contains("спред banks − cash: −0,25 грн (−0,56 %), 20 листопада 2026"))
+        #expect(picture.contains("спред банки − готівка: −0,25 грн (−0,56 %), 20 листопада 2026"))
         #expect(picture.split(separator: "<polygon class=\"spread\"").count == 2)
         #expect(picture.contains(">грн за 1 USD<"))
     }
 
     @Test func `a market without rates cannot be compared`() throws {
         let absences = [
-            ("banks,nbu", "nothing is stored for nbu"), ("crypto,banks", "no USD rates of crypto are stored"),
+            ("banks,nbu", "nothing is stored for the NBU"), ("crypto,banks", "no USD rates of crypto are stored"),
         ]
         for (list, absence) in absences {
             let outcome = try Self.makeWorld().run(two.filter { $0 != "-q" } + ["--compare", list])

@@ -21,6 +21,8 @@ struct ConfigTests {
         #expect(world.run("config", "market").out == "cash\n")
         #expect(world.run("set", "lang", "uk").status == 0)
         #expect(world.run("config", "get", "lang").out == "uk\n")
+        #expect(world.run("config", "set", "lang", "Українська").status == 0)
+        #expect(world.run("config", "get", "lang").out == "uk\n")
         world.expect("config", "minfin_key", "secret", status: 64, errLacks: "secret")
         #expect(file(world)?.contains("minfin_key") == false)
     }

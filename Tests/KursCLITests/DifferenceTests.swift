@@ -42,14 +42,14 @@ import Testing
     }
 
     static let refusedDifferences: [(line: [String], status: Int32, said: String)] = [
-        (["usd", "--from", "2026-11-18"], 1, "nbu has no rate for USD on 2026-11-18; the last is for 2026-11-17"),
-        (["usd", "--from", "2026-11-13", "--to", "2026-11-18"], 1, "nbu has no rate for USD on 2026-11-18"),
+        (["usd", "--from", "2026-11-18"], 1, "the NBU has no rate for USD on 2026-11-18; the last is for 2026-11-17"),
+        (["usd", "--from", "2026-11-13", "--to", "2026-11-18"], 1, "the NBU has no rate for USD on 2026-11-18"),
         (["usd", "--to", "2026-11-21"], 64, "invalid --to “2026-11-21”; choose ≤ 2026-11-20"),
         (
             ["usd", "--from", "2026-11-17", "--to", "2026-11-17"], 64,
             "invalid --from “2026-11-17”; choose < 2026-11-17"
         ),
-        ([], 64, "missing CUR; usage: kurs diff CUR --from DATE --to DATE --amount AMOUNT"),
+        ([], 64, "missing currency; usage: kurs diff CUR --from DATE --to DATE --amount AMOUNT"),
         (["usd", "eur"], 64, "unexpected argument “EUR”"), (["usd", "--min", "1%"], 64, "cannot be combined"),
     ]
 

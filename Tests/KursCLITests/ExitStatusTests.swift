@@ -17,7 +17,7 @@ struct ExitStatusTests {
     }
 
     @Test func `1 nothing matched`() {
-        world.expect("rates", "GBP", status: 1, out: "", errStarts: "kurs: nbu has no rate for GBP")
+        world.expect("rates", "GBP", status: 1, out: "", errStarts: "kurs: the NBU has no rate for GBP")
     }
 
     @Test func `0 for all markets of a list, though no market has all of it`() {
@@ -30,14 +30,15 @@ struct ExitStatusTests {
     @Test func `0 for all markets where one answered, though with nothing on the list`() {
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         world.expect(
-            "rates", "--all", status: 0, out: "", errHas: "kurs: nbu has no rate for GBP\n", "kurs: no interbank source"
+            "rates", "--all", status: 0, out: "", errHas: "kurs: the NBU has no rate for GBP\n",
+            "kurs: no interbank source"
         )
         world.expect(
             "rates", "--all", "--json", status: 0, err: "", outHas: #""rates":[],"warnings":[{"code":"market-failed""#,
-            #"{"code":"no-rate","message":"nbu has no rate for GBP"}"#)
+            #"{"code":"no-rate","message":"the NBU has no rate for GBP"}"#)
         #expect(world.run("rates", "--all", "--lang", "uk").err.hasSubstring("kurs: у НБУ немає курсу GBP\n"))
         // A missing result that was requested by name is a failure.
-        world.expect("rates", "gbp", "--all", status: 1, errHas: "nbu has no rate for GBP; ")
+        world.expect("rates", "gbp", "--all", status: 1, errHas: "the NBU has no rate for GBP; ")
     }
 
     @Test func `69 for all markets when none answered`() {
@@ -53,7 +54,7 @@ struct ExitStatusTests {
         let outcome = world.run()
         #expect(outcome.status == 1)
         #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP; "))
+        #expect(outcome.err.hasPrefix("kurs: the NBU has no rate for GBP; "))
     }
 
     @Test func `3 answered, but older than asked for`() {

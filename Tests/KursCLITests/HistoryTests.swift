@@ -21,9 +21,9 @@ import Testing
                 2026-11-13  44.0000
                 2026-11-14  44.0000            since 2026-11-13
                 2026-11-15  44.0000            since 2026-11-13
-                2026-11-16  44.2000  ▲ 0.2000
-                2026-11-17  44.1000  ▼ 0.1000
-                2026-11-19  44.5000  ▲ 0.4000
+                2026-11-16  44.2000  ▲ 0.20
+                2026-11-17  44.1000  ▼ 0.10
+                2026-11-19  44.5000  ▲ 0.40
                 2026-11-20  44.7626  ▲ 0.2626
                 low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change +0.7626 (+1.73 %)
                 nbu-range
@@ -143,7 +143,7 @@ import Testing
         let answer = HistoryAnswer(
             market: .cash, currency: .usd, first: Day(number: 20_000), last: Day(number: 20_040),
             rates: [20_000, 20_003, 20_030, 20_031].map(day), gaps: [], warnings: [])
-        let chart = ChartData([answer], title: "USD", namesMarkets: false)
+        let chart = ChartData([answer], title: "USD")
         #expect(chart.lines[0].points.map(\.startsSegment) == [false, false, true, false])
         var picture = SVGChart(chart, note: "", .en)
         let text = String(decoding: picture.bytes(), as: UTF8.self)
@@ -330,7 +330,7 @@ import Testing
         for command in ["chart", "history"] {
             world.expect(
                 command, "btc", "-m", "nbu", status: 1, out: "",
-                err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n")
+                err: "kurs: the NBU has no rate for BTC; for coins, use -m crypto\n")
         }
     }
 

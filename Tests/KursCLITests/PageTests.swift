@@ -102,6 +102,23 @@ struct PageTests {
         #expect(HTMLWriter.isPublic(address) == isShown)
     }
 
+    @Test func `numbers of a column have their decimal marks below one another`() {
+        let html = HTMLWriter.aligned([ExactDecimal("43.06"), ExactDecimal("43.164"), 3_543_100, nil])
+        let ends = html.map {
+            String(decoding: $0.bytes, as: UTF8.self).split(separator: ">").last.map(String.init) ?? ""
+        }
+        #expect(ends.map { $0.unicodeScalars.count { $0 == "\u{2007}" } } == [1, 0, 3, 3])
+        #expect(ends.map { $0.contains("\u{2008}") } == [false, false, true, true])
+    }
+
+    @Test func `the page names every source, and what a change is measured against`() throws {
+        let world = try environment()
+        let html = try page(world)
+        #expect(html.contains("<p class=source>minfin-rss · "))
+        #expect(!html.contains("<small>privatbank</small>"))
+        #expect(html.contains("Rates by day"))
+    }
+
     @Test func `banks without contacts have no column for them`() throws {
         let document = Document(html: Array(try page(try environment(), "--sections", "banks").utf8))
         let table = try #require(elements(document, .table).first)

@@ -68,7 +68,7 @@ extension WatchTests {
             case .loadArticle(let item): "load article \(item.news.id)"
             case .loadBanks: "load banks"
             case .loadBank(let bank): "load bank \(bank.name)"
-            case .loadCoin(let code): "load coin \(code.text)"
+            case .loadCurrency(let subject): "load currency \(subject.currency.text)"
             case .loadChart(let chart): "load chart \(chart.currency.text)"
             case .convert(let text): "convert “\(text)”"
             case .browse(let link): "browse \(link)"

@@ -83,7 +83,7 @@ struct ViaDollarTests {
             errHas: "BRL: no rate for 2026-11-20; the rate of 2026-11-19 applies")
         world.expect(
             "convert", "100", "brl", "--strict-date", status: 1,
-            errHas: "nbu has no rate for BRL on 2026-11-20; try another day")
+            errHas: "the NBU has no rate for BRL on 2026-11-20; try another day")
     }
 
     @Test func `lines are marked`() throws {
@@ -122,13 +122,13 @@ struct ViaDollarTests {
         let absent = world()
         for day in 9...20 { absent.answer("2026-11-" + (day < 10 ? "0" : "") + String(day), "[]") }
         absent.expect(
-            "convert", "100", "brl", status: 1, errHas: "nbu has no rate for BRL; not asked yet: -m cash, -m banks")
+            "convert", "100", "brl", status: 1, errHas: "the NBU has no rate for BRL; not asked yet: -m cash, -m banks")
         let unknown = world()
         unknown.transport.script(
             TestEnvironment.dollarsKey("2026-11-20"), .answer(Response(status: 503, body: [])))
         unknown.expect(
             "convert", "100", "brl", status: 1,
-            errHas: "nbu has no rate for BRL; not asked yet: -m cash, -m banks",
+            errHas: "the NBU has no rate for BRL; not asked yet: -m cash, -m banks",
             "; its price in dollars is not stored (frankfurter-usd: ")
         let offline = TestEnvironment.withNBU()
         offline.run("rates")

@@ -282,7 +282,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("buy 500 usd", "missing at RATE"), ("buy 500 at 43", "unexpected argument"), ("buy 5 usd at", "missing RATE"),
+        ("buy 500 usd", "missing the rate: at 43.20"), ("buy 500 at 43", "unexpected argument"),
+        ("buy 5 usd at", "missing RATE"),
         ("sell 5 usd at 0", "zero"), ("buy 5 usd at 43 usd", "unexpected argument “USD”"),
         ("sell 5 usd at 43 --account cash", "unknown option --account"), ("buy 1 jpy at 0.004", "zero"),
         ("buy 5 usd at 43 from nowhere", "unknown account “nowhere”"),

@@ -142,7 +142,10 @@ import Testing
             "plan add 5 food --every month --account cash --from card",
             "--account and --from cannot be combined; omit one of them"
         ),
-        ("list --from 2026-11-08 --to 2026-11-01", "invalid --to “2026-11-01”; choose >= 2026-11-08"),
+        (
+            "list --from 2026-11-08 --to 2026-11-01",
+            "invalid --to “2026-11-01”; choose >= 2026-11-08"
+        ),
         ("balance --on 2026-11-01 --to 2026-11-01", "--on and --to cannot be combined; omit one of them"),
         ("chart --category food", "--category requires --by category; add --by category, or omit --category"),
         ("add 5 eur food --currency usd", "5 eur and --currency USD cannot be combined; omit one of them"),

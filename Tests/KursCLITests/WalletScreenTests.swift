@@ -211,7 +211,7 @@ struct WalletScreenTests {
         type("w", &loop)
         #expect(text(loop).contains("press a"))
         type("a240 food АТБ\r", &loop)
-        #expect(text(loop).contains("in all −240.00 UAH"))
+        #expect(text(loop).contains("total −240.00 UAH"))
         #expect(loop.state.wallet.items.count == 1)
     }
 

@@ -351,7 +351,7 @@ import Testing
         world.run("wallet", "earn", "10", "usd", "freelance")
         #expect(world.run("config", "set", "accounting_currency", "usd").status == 0)
         world.expect("wallet", "report", "--income", outHas: "USD\n", "total      10.00")
-        world.expect("wallet", outHas: "in all 10.00 USD")
+        world.expect("wallet", outHas: "total 10.00 USD")
         world.expect("wallet", "report", "--income", "--in", "uah", outHas: "UAH\n")
         world.expect("wallet", "report", "--income", "--account", "cash", outHas: " UAH\n")
         #expect(world.run("config", "set", "accounting_currency", "xyz").status == 64)
@@ -359,6 +359,6 @@ import Testing
         let path = "/home/.local/share/kurs/wallet.journal"
         let text = world.files[path] ?? ""
         world.files[path] = "D 1,000.00 USD\n" + text
-        world.expect("wallet", outHas: "in all 10.00 USD")
+        world.expect("wallet", outHas: "total 10.00 USD")
     }
 }

@@ -1,10 +1,10 @@
-import KursCore
 import KursSources
 import KursTestSupport
 import Testing
 
 @testable import KursCLI
 @testable import KursCharts
+@testable import KursCore
 @testable import KursTerminal
 
 /// The wide view of `kurs watch`: its panes, the mouse, and what it costs.
@@ -131,16 +131,147 @@ struct WatchDashboardTests {
         state.boards[.cash]?.rates = [
             WatchTests.rate("USD", "44", "45"), WatchTests.rate("EUR", "50", "51", change: "1"),
         ]
-        state.takeChanges(
-            of: [WatchTests.rate("USD", "44", "45", change: "0.2"), WatchTests.rate("EUR", "50", "51", change: "2")],
-            on: .cash)
+        let yesterday = testToday.advanced(by: -1)
+        for code in [CurrencyCode.usd, .eur] {
+            let quote = Quote(market: .cash, currency: code, buy: 43, sell: ExactDecimal("44.8"), asOf: .day(yesterday))
+            let stored = StoredQuote(quote: quote, provenance: Provenance(source: .treeumRange), fetchedAt: testNow)
+            state.boards[.cash]?.take(
+                HistoryAnswer(
+                    market: .cash, currency: code, first: yesterday, last: yesterday,
+                    rates: [HistoryDay(day: yesterday, stored: stored, carriedFrom: nil)], gaps: [], warnings: []),
+                state.kyiv)
+        }
         #expect(state.board.rates.map(\.change.sell) == [ExactDecimal("0.2"), ExactDecimal("1")])
+        #expect(state.board.rates[0].changePercent == ExactDecimal("0.45"))
+        // It is against another source, which is named.
+        let text = WatchTests.text(state)
+        #expect(
+            text.contains("▲ 0.2  +0.45 %") && text.contains("change since \(yesterday.iso): treeum-range"), "\(text)")
+        state.selectOther()
+        #expect(!WatchTests.text(state).contains("treeum-range"))
+    }
+
+    @Test func `every pane names the source of what it shows`() throws {
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+            var state = Self.state(columns: columns, rows: rows)
+            let subject = WatchState.Subject(market: .cash, currency: .usd)
+            state.charts[subject]?.sources = "treeum-range"
+            let text = WatchTests.text(state)
+            for part in [
+                "minfin-api-cash · fetched 11:40", "· treeum-range ─", "· minfin-page-banks",
+                "News · minfin-rss",
+            ] {
+                #expect(text.contains(part), "\(part) \(text)")
+            }
+            _ = state.apply(.key(.letter("b")))
+            #expect(WatchTests.text(state).contains("\nminfin-page-banks · fetched 11:40"))
+        }
+    }
+
+    @Test func `Enter opens the currency, and leads back to it`() throws {
+        for (columns, rows) in [(40, 20), (80, 24), (200, 60)] {
+            var state = Self.state(columns: columns, rows: rows)
+            let subject = WatchState.Subject(market: .cash, currency: .eur)
+            state.charts[subject] = state.charts[.init(market: .cash, currency: .usd)]
+            _ = state.apply(.key(.down))
+            #expect(state.apply(.key(.enter)) == [.loadCurrency(subject)])
+            _ = state.apply(.details(name: "EUR", title: "EUR · euro", lines: ["EUR · Cash market", "2026-11-20 51"]))
+            #expect(state.subject == subject)
+            let all = WatchScreen.details(state).map { $0.map(\.text).joined() }.joined(separator: "\n")
+            for part in ["EUR, 90 days", "46.7405", "no rates of banks yet", "2026-11-20 51"] {
+                #expect(all.contains(part), "\(part) \(all)")
+            }
+            for _ in 0..<9 { _ = state.apply(.key(.down)) }
+            #expect(state.selected == .eur)
+            var other = state
+            #expect(other.apply(.key(.letter("4"))) == [.load(.nbu, .automatic)])
+            #expect(other.screen == .rates && other.subject == nil && other.selected == .eur)
+            _ = state.apply(.key(.escape))
+            #expect(state.screen == .rates && state.subject == nil && state.selected == .eur)
+        }
+    }
+
+    @Test func `an article that was opened beside the rates leads back to the chosen currency`() throws {
+        var state = Self.state()
+        _ = state.apply(.key(.down))
+        let area = try #require(Dashboard.areas(state).first { $0.pane == .news }).area
+        _ = state.click(column: area.column + 2, row: area.row + 1)
+        _ = state.apply(.article(WatchTests.article("1", "T", ["a"]), isRead: true))
+        #expect(state.screen == .article)
+        for _ in 0..<2 { _ = state.apply(.key(.escape)) }
+        #expect(state.screen == .rates && state.selected == .eur)
+    }
+
+    @Test func `digits, b, n and ? lead from every list`() {
+        for key in ["n", "b"] {
+            var state = Self.state()
+            _ = state.apply(.key(.letter(key == "n" ? "n" : "b")))
+            var other = state
+            #expect(other.apply(.key(.letter("4"))) == [.load(.nbu, .automatic)] && other.screen == .rates)
+            other = state
+            _ = other.apply(.key(.letter("?")))
+            #expect(other.screen == .help)
+            _ = other.apply(.key(.escape))
+            #expect(other.screen == state.screen)
+            #expect(state.apply(.key(.letter(key == "n" ? "b" : "n"))).count == 1 && state.screen != .rates)
+        }
+    }
+
+    @Test func `a narrow terminal has panes above one another`() {
+        for (columns, rows) in [(40, 20), (60, 24), (71, 40)] {
+            var state = Self.state(columns: columns, rows: rows)
+            let areas = Dashboard.areas(state)
+            #expect(areas.map(\.pane).prefix(2) == [.rates, .chart] && areas.last?.pane == .news)
+            #expect(
+                areas.reduce(0) { $0 + $1.area.rows } == rows - 2 && areas.allSatisfy { $0.area.columns == columns })
+            let text = WatchTests.text(state)
+            #expect(text.contains("Cash market") && text.contains("USD, 90 days") && text.contains("● 11:40"))
+            state.charts = [.init(market: .cash, currency: .usd): ChartData(lines: [], title: "")]
+            #expect(Dashboard.areas(state).map(\.pane) == [.rates, .banks, .news])
+        }
+    }
+
+    @Test func `banks show one kind of rates where there is room for one, and more on a wide terminal`() {
+        var state = Self.state(columns: 40, rows: 20)
+        state.banks = [WatchTests.bank("A", "44", "45")]
+        state.banks[0].card = (ExactDecimal("44.5"), ExactDecimal("44.75"))
+        _ = state.apply(.key(.letter("b")))
+        let words = { (state: WatchState) in
+            WatchTests.text(state).split(separator: "\n").map { shellWords($0) }.first { $0.first == "›" }
+        }
+        #expect(words(state) == ["›", "A", "44", "45"] && WatchTests.text(state).contains("cash desk"))
+        _ = state.apply(.key(.right))
+        #expect(words(state) == ["›", "A", "44.5", "44.75"] && WatchTests.text(state).contains("card"))
+        _ = state.apply(.resized(columns: 120, rows: 40))
+        // How far apart, and how far the selling rate is from the NBU's 43.425.
+        #expect(words(state) == ["›", "A", "44", "45", "44.5", "44.75", "1", "1.575"])
+    }
+
+    @Test func `a coin's pane says what its source says of its day`() throws {
+        var state = Self.state()
+        let code = try #require(CurrencyCode("BTC"))
+        var coin = Coin(code: code, slug: "bitcoin", name: "Bitcoin")
+        (coin.priceUSD, coin.change24h, coin.marketCap) = (81_250, 2, 71_250_000_000_000)
+        let stored = StoredCoin(
+            coin: coin, provenance: Provenance(source: .coingecko), fetchedAt: testNow, isStale: false)
+        let quote = Quote(market: .crypto, currency: code, official: 3_543_100)
+        let rate = StoredQuote(quote: quote, provenance: Provenance(source: .coingecko), fetchedAt: testNow)
+        state.boards[.crypto] = .init(
+            rates: [Rate(stored: rate, change: RateChange(), ageSeconds: 0, isStale: false)], coins: [stored])
+        state.market = .crypto
+        let text = WatchTests.text(state)
+        for part in ["81,250 USD", "+2.00 %", "71.25T UAH", "for example, 1 BTC"] {
+            #expect(text.contains(part), "\(part)")
+        }
+        #expect(MarketsPane.markets(state) == [.crypto])
+        state.market = .cash
+        #expect(!MarketsPane.markets(state).contains(.crypto))
     }
 
     @Test func `the wallet has a pane when there is one, and a click opens its screen`() throws {
         var state = Self.state()
         #expect(!WatchTests.text(state).contains("Wallet"))
-        state.wallet.sums = ["in all 5,000.00 UAH at today's rates"]
+        state.wallet.sums = ["total 5,000.00 UAH at today's rates"]
         state.wallet.due = [
             .init(when: "overdue 2 d", amount: "−12,000.00 UAH", name: "rent", isLate: true),
             .init(when: "in 5 d", amount: "−300.00 UAH", name: "phone", isLate: false),
@@ -148,7 +279,7 @@ struct WatchDashboardTests {
         let text = WatchTests.text(state)
         #expect(text.contains("overdue 2 d  −12,000.00 UAH  rent"))
         #expect(text.contains("in 5 d          −300.00 UAH  phone"))
-        #expect(text.contains("Wallet ─") && text.contains("in all 5,000.00 UAH") && text.contains("Converter"))
+        #expect(text.contains("Wallet ─") && text.contains("total 5,000.00 UAH") && text.contains("Converter"))
         let area = try #require(Dashboard.areas(state).first { $0.pane == .wallet }).area
         #expect(state.apply(.key(.click(column: area.column, row: area.row + 1))) == [.loadWallet])
         #expect(state.screen == .wallet)
@@ -230,12 +361,12 @@ struct WatchDashboardTests {
         let start = try #require(narrow.firstIndex(of: "best buy"))
         #expect(
             narrow[start...].prefix(6) == [
-                "best buy", "B  44.2 cash", "A  44   cash", "best sell", "C  44.9 cash", "A  45   cash",
+                "best buy", "B  44.2  cash", "A  44    cash", "best sell", "C  44.9  cash", "A  45    cash",
             ])
         _ = state.apply(.resized(columns: 200, rows: 60))
         let wide = rows(state)
         #expect(wide.contains { $0.contains("best buy") && $0.contains("best sell") })
-        #expect(wide.contains { $0.contains("B  44.2 cash") && $0.contains("C  44.9 cash") })
+        #expect(wide.contains { $0.contains("B  44.2  cash") && $0.contains("C  44.9  cash") })
     }
 
     @Test func `unread news has a mark without colours`() {
@@ -253,9 +384,14 @@ struct WatchDashboardTests {
             return String(decoding: frame.bytes(for: lines), as: UTF8.self)
         }
         #expect(drawn(.sixteen) == "\u{1B}[?2026h\u{1B}[2J\u{1B}[1H\u{1B}[32ma\u{1B}[m\u{1B}[?2026l")
-        #expect(drawn(.palette).contains("\u{1B}[38;5;71ma"))
-        #expect(drawn(.direct).contains("\u{1B}[38;2;59;158;90ma"))
+        #expect(drawn(.palette).contains("\u{1B}[38;5;28ma"))
+        #expect(drawn(.direct).contains("\u{1B}[38;2;34;134;58ma"))
     }
+}
+
+extension WatchState {
+    /// Selects the other of two currencies, whose change is its own source's.
+    fileprivate mutating func selectOther() { _ = apply(.key(.down)) }
 }
 
 extension Substring {

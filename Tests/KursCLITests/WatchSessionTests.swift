@@ -63,7 +63,7 @@ struct WatchSessionTests {
             ]
                 + quiet + [.typed([0x1A]), .typed(Array("c5 USD\r".utf8))] + quiet + [.typed([0x1B]), .typed([3])])
         // Panes would have fetches of their own.
-        terminal.size = (columns: 60, rows: 20)
+        terminal.size = (columns: 60, rows: 14)
         var started: [ProcessRequest] = []
         let outcome = world.run(["watch", "-m", "nbu", "--timeout", "2s"]) { machine in
             machine.terminal = terminal
@@ -216,7 +216,7 @@ struct WatchSessionTests {
             return world.end(of: process)
         }
         #expect(requests.map { $0?.subject } == [CurrencyCode("GBP").map { .rates(.nbu, [$0]) }])
-        #expect(out.contains("nbu has no rate for GBP"), "\(out)")
+        #expect(out.contains("the NBU has no rate for GBP"), "\(out)")
     }
 }
 

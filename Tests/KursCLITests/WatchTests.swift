@@ -126,7 +126,7 @@ struct WatchTests {
         let back = Self.pressed([.letter("q")], from: read).0
         #expect(back.screen == .news)
         #expect(back.position == 1)
-        #expect(Self.pressed([.enter]).1 == [.loadArticle(Self.item("1", "Курс зростає"))])
+        #expect(Self.pressed([.enter]).1 == [.loadCurrency(.init(market: .cash, currency: .usd))])
         // A user who has left the screen before the text arrives stays where they are.
         var elsewhere = Self.pressed([.letter("q")], from: state).0
         _ = elsewhere.apply(text)
@@ -192,27 +192,27 @@ struct WatchTests {
             .en, [],
             """
             [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
-            Cash market · <1 min ago · refresh in 5 min
+            Cash market · just now · refresh in 5 min
                       buy   sell
-            › USD   44.10  44.65  ▲ 0.05  ▁▃█  US dollar
-              EUR   51.20  51.90  ▼ 0.10       euro
-
+            › USD   44.10  44.65  ▲ 0.05  +0.11 %  US dollar  ▁▃█
+              EUR   51.20  51.90  ▼ 0.10  −0.19 %  euro         \u{20}
+            minfin-api-cash · fetched 11:40
 
             » Курс зростає
-            ? help  r refresh  c convert  w wallet  n news  b banks  q quit
+            ? help  Enter open  r refresh  c convert  w wallet  n  b  s  q quit
             """
         ),
         (
             .uk, [.letter("b"), .letter("s")],
             """
             [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
-            Банки · USD · спершу найвищий курс купівлі
-                                   каса куп.  каса прод.  карт. куп. карт. прод.
-            › B                         44,2         —             —           —
-              A                         44          45             —           —
-              C                          —          44,9           —           —
-
-
+            Банки · USD · від найвищого курсу купівлі
+                            каса           картка \u{20}
+                 купівля  продаж  купівля  продаж
+            › B     44,2     —          —       —
+              A     44      45          —       —
+              C      —      44,9        —       —
+            minfin-page-banks · отримано 11:40
             Enter відкрити  s сортувати  r оновити  q назад
             """
         ),
@@ -227,7 +227,7 @@ struct WatchTests {
 
 
 
-            Enter reads  r refresh  q back
+            Enter read  r refresh  q back
             """
         ),
     ]

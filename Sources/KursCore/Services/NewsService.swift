@@ -96,18 +96,9 @@ public final class NewsService {
         answer.ageSeconds = max(answer.ageSeconds ?? Int64.min, time.now.seconds(since: fetchedAt))
     }
 
-    /// One fresh headline out of the unread, the same for the same moment; `nil` when all is read.
-    ///
-    /// Fresh means of the last three days; no request is made.
+    /// The newest unread headline of the last three days, without a request; `nil` when all is read.
     public func headline() throws(StoreError) -> StoredNews? {
-        let since = time.now.advanced(by: -3 * 86_400)
-        let unread = try store.news(NewsFilter(limit: 40, unreadOnly: true, since: since))
-        guard !unread.isEmpty else { return nil }
-        // One step of SplitMix64: neighbouring seconds give headlines far apart.
-        var mixed = UInt64(bitPattern: time.now.seconds) &+ 0x9E37_79B9_7F4A_7C15
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return unread[Int((mixed ^ (mixed >> 31)) % UInt64(unread.count))]
+        try store.news(NewsFilter(limit: 1, unreadOnly: true, since: time.now.advanced(by: -3 * 86_400))).first
     }
 
     public func news(id: String) throws(StoreError) -> [StoredNews] { try store.news(id: id) }

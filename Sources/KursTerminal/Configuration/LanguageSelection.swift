@@ -30,9 +30,9 @@ package enum LanguageSelection {
 extension Language {
     /// Reads `en` or `uk`; `nil` for anything else.
     init?(tag: String) {
-        switch tag {
-        case "en", "EN": self = .en
-        case "uk", "UK", "ua", "UA": self = .uk
+        switch tag.lowercased() {
+        case "en", "english", "англійська": self = .en
+        case "uk", "ua", "ukrainian", "українська": self = .uk
         default: return nil
         }
     }

@@ -61,7 +61,7 @@ package struct Setting: Sendable {
         Setting(
             "currencies", names: ["currency", "валюта", "валюту", "валюти"], .list, "USD EUR PLN…",
             candidates: ["CURRENCY"],
-            LocalizedText("the currencies shown first", "валюти, що показуються першими"),
+            LocalizedText("the currencies shown first", "валюти, які показано першими"),
             effective: { $0.currencies.map(\.text) }, canonical: { text, _ in currency(text) }),
         Setting(
             "lang", names: ["language", "мова", "мову"], .text, "en, uk", candidates: ["en", "uk"], option: "lang",
@@ -85,7 +85,7 @@ package struct Setting: Sendable {
             canonical: { text, allowsPlainHTTP in isFeed(text, allowsPlainHTTP) ? text : nil }),
         Setting(
             "favourites", names: ["favorites", "обрані"], .list, "BTC ETH solana…",
-            LocalizedText("the coins listed first", "криптовалюти, що показуються першими"),
+            LocalizedText("the coins listed first", "криптовалюти, які показано першими"),
             canonical: { text, _ in coin(text) }),
         Setting(
             "accounting_currency", names: ["accounting", "облік"], .text, "UAH, USD, EUR…", candidates: ["CURRENCY"],

@@ -84,8 +84,11 @@ package enum DisplayNames {
     }
 }
 
-/// A market in the middle of a Ukrainian sentence; English ones name it as it is typed after `-m`.
+/// A market in the middle of a sentence.
 enum MarketPhrase {
+    /// `cash`, `the NBU`, as in `the NBU has no rate`: but for the bank itself what is typed after `-m`.
+    static func name(_ market: Market) -> String { market == .nbu ? "the NBU" : market.rawValue }
+
     /// `готівкового ринку`, as in `джерела готівкового ринку`.
     static func of(_ market: Market) -> String {
         switch market {

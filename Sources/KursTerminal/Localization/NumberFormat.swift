@@ -14,8 +14,10 @@ package enum NumberFormat {
         return ungrouped(short, language)
     }
 
-    /// A rate or a difference of rates as people read it: with a true minus, and grouped from 1,000 on.
+    /// A rate or a difference of rates as people read it: with a true minus, grouped from 1,000 on, and without zeros at
+    /// the end of more than four decimals.
     package static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
+        let decimal = decimal.scale > 4 ? decimal.trimmed(minimumScale: 2) : decimal
         if decimal.magnitude >= 1000 {
             return (decimal.isNegative ? "−" : "") + decimal.magnitude.grouped(language)
         }

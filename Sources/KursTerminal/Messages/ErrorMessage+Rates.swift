@@ -13,13 +13,13 @@ extension ErrorMessage {
             let reasons = ErrorMessage.reasons(failures, language)
             self.init(
                 .unreachable,
-                "no \(market == .nbu ? "NBU" : market.rawValue) source could be used, and nothing is stored (\(reasons))",
+                "no \(DisplayNames.shortMarket(market).en) source could be used, and nothing is stored (\(reasons))",
                 "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))",
                 ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
             self.init(
-                .tryLater, "nothing is stored for \(market.rawValue); the next attempt is possible \(time)",
+                .tryLater, "nothing is stored for \(MarketPhrase.name(market)); the next attempt is possible \(time)",
                 "для \(MarketPhrase.of(market)) нічого не збережено; наступна спроба можлива \(time)",
                 hint: "try again then; for the reason see kurs doctor",
                 "спробуйте тоді; причину покаже kurs doctor", language)
@@ -31,7 +31,7 @@ extension ErrorMessage {
                     : LocalizedText(" from \(first) to \(last)", " від \(first) до \(last)")
             }
             self.init(
-                .unreachable, "nothing is stored for \(market.rawValue)" + (span?.en ?? ""),
+                .unreachable, "nothing is stored for \(MarketPhrase.name(market))" + (span?.en ?? ""),
                 "для \(MarketPhrase.of(market)) нічого не збережено" + (span?.uk ?? ""),
                 hint: span == nil ? "run kurs update \(market.rawValue)" : "without --offline they are fetched",
                 span == nil ? "виконайте kurs update \(market.rawValue)" : "без --offline курси буде завантажено",
@@ -49,7 +49,7 @@ extension ErrorMessage {
                 "НБУ встановлює курс напередодні, у робочий день", language)
         case .yetToCome(let market, let day):
             self.init(
-                .tryLater, "\(day.iso) is in the future, and \(market.rawValue) has no rates in advance",
+                .tryLater, "\(day.iso) is in the future, and \(MarketPhrase.name(market)) has no rates in advance",
                 "\(day.iso) ще не настало, а \(MarketPhrase.on(market)) курсів наперед немає",
                 hint: "only the NBU publishes the next day's rate: -m nbu",
                 "курс наступного дня оприлюднює лише НБУ: -m nbu", language)
@@ -59,7 +59,7 @@ extension ErrorMessage {
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
         case .noRate(let currency, let market, let day, let elsewhere, let unasked):
-            let names = elsewhere.map(\.rawValue).list(", ")
+            let names = elsewhere.map { DisplayNames.shortMarket($0)(language) }.list(", ")
             let list = unasked.map { "-m " + $0.rawValue }.list(", ")
             let others =
                 market.traits.hasDailyRate && day == nil && elsewhere.isEmpty && !isConverted
@@ -74,7 +74,7 @@ extension ErrorMessage {
             }
             let when = day.map { LocalizedText(" for \($0.iso)", " на \($0.iso)") } ?? LocalizedText("", "")
             self.init(
-                .nothing, "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
+                .nothing, "\(MarketPhrase.name(market)) has no rate for \(currency.text)\(when.en)",
                 "\(MarketPhrase.on(market)) немає курсу \(currency.text)\(when.uk)",
                 elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
                     ? LocalizedText(
@@ -101,7 +101,7 @@ extension ErrorMessage {
             let why = warning.sentence
             self.init(
                 .nothing,
-                "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
+                "\(MarketPhrase.name(market)) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
                 "\(MarketPhrase.on(market)) немає придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)",
                 hint: "try another market; kurs sources lists the page to check",
                 "візьміть інший ринок; сторінку для перевірки покаже kurs sources", language)
@@ -110,7 +110,7 @@ extension ErrorMessage {
                 last.map { LocalizedText("; the last is for \($0.iso)", "; останній — на \($0.iso)") }
                 ?? LocalizedText("", "")
             self.init(
-                .nothing, "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
+                .nothing, "\(MarketPhrase.name(market)) has no rate for \(currency.text) on \(day.iso)\(text.en)",
                 "\(MarketPhrase.on(market)) немає курсу \(currency.text) на \(day.iso)\(text.uk)",
                 isStrict
                     ? LocalizedText(
@@ -120,7 +120,8 @@ extension ErrorMessage {
                 language)
         case .noArchive(let market, let day):
             self.init(
-                .nothing, "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
+                .nothing,
+                "no \(DisplayNames.shortMarket(market).en) source covers \(day.iso), and no rate for that day is stored",
                 "жодне джерело \(MarketPhrase.of(market)) не має курсу на \(day.iso), і збереженого теж немає",
                 market.traits.tradesCoins
                     ? LocalizedText(
@@ -130,7 +131,7 @@ extension ErrorMessage {
                 language)
         case .noSource(let market):
             self.init(
-                .unreachable, "no \(market.rawValue) source can be used yet",
+                .unreachable, "no \(DisplayNames.shortMarket(market).en) source can be used yet",
                 "жодне джерело \(MarketPhrase.of(market)) ще недоступне",
                 hint: "set KURS_MINFIN_KEY, or see kurs sources",
                 "задайте KURS_MINFIN_KEY або дивіться kurs sources", language)
@@ -152,7 +153,7 @@ extension ErrorMessage {
         }
         self.init(
             .nothing,
-            "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
+            "\(MarketPhrase.name(market)) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
             "\(MarketPhrase.on(market)) немає курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")",
             hint: "use an earlier day, or its successor", "візьміть раніший день або її наступницю", language)
     }
@@ -198,18 +199,19 @@ extension ErrorMessage {
         switch failure {
         case .missingSide(let currency, let side):
             self.init(
-                .nothing, "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
+                .nothing, "\(MarketPhrase.name(market)) has no \(side.rawValue) rate for \(currency.text)",
                 "\(MarketPhrase.on(market)) немає \(MarketPhrase.rate(side)) для \(currency.text)",
                 hint: "use another market or --side", "назвіть інший ринок або --side", language)
         case .noRate(let currency):
             self.init(
-                .nothing, "\(market.rawValue) has no rate for \(currency.text)",
+                .nothing, "\(MarketPhrase.name(market)) has no rate for \(currency.text)",
                 "\(MarketPhrase.on(market)) немає курсу \(currency.text)",
                 hint: "use another market", "назвіть інший ринок", language)
         case .doubtful(let currency, let flags):
             let names = flags.all.map(\.rawValue).list(", ")
             self.init(
-                .nothing, "the \(market.rawValue) rate for \(currency.text) is flagged as doubtful: \(names)",
+                .nothing,
+                "the \(DisplayNames.shortMarket(market).en) rate for \(currency.text) is flagged as doubtful: \(names)",
                 "курс \(currency.text) \(MarketPhrase.on(market)) позначено як сумнівний: \(names)",
                 hint: "use another market, or --allow-flagged to use it anyway",
                 "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс", language)

@@ -43,7 +43,7 @@ extension ErrorMessage {
                 "можна: \(MarketArgument.names)")
         case .noSide(let market):
             return Explanation(
-                "\(market.rawValue) has two sides", "\(MarketPhrase.on(market)) є курси купівлі й продажу",
+                "\(MarketPhrase.name(market)) has two sides", "\(MarketPhrase.on(market)) є курси купівлі й продажу",
                 hint: "add .buy, .sell or .mid", "додайте .buy, .sell або .mid")
         case .unknownSide(let word):
             return Explanation(
@@ -51,11 +51,11 @@ extension ErrorMessage {
                 "можна: buy, sell або mid")
         case .unexpectedSide(let market):
             return Explanation(
-                "\(market.rawValue) has a single rate", "\(MarketPhrase.on(market)) лише один курс",
+                "\(MarketPhrase.name(market)) has a single rate", "\(MarketPhrase.on(market)) лише один курс",
                 hint: "omit the side", "приберіть сторону")
         case .notTraded(let code, let market, let instead):
             return Explanation(
-                "\(market.rawValue) has no rate for \(code.text)",
+                "\(MarketPhrase.name(market)) has no rate for \(code.text)",
                 "\(MarketPhrase.on(market)) немає курсу \(code.text)",
                 ErrorMessage.didYouMean([instead?.text].compactMap { $0 }) ?? shape)
         case .unexpectedPart(let word):

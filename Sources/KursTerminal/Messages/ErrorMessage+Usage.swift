@@ -18,14 +18,19 @@ extension ErrorMessage {
                     ?? LocalizedText("choose \(verbs.list(", "))", "можна: \(verbs.list(", "))"), language)
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
+            let isFormat = OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
+            let owners = near.compactMap { line in line.firstRange(of: " --").map { "kurs " + line[..<$0.lowerBound] } }
             self.init(
                 .usage, "unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)",
-                ErrorMessage.didYouMean(
-                    near.allSatisfy { $0.utf8.contains(0x20) }
-                        && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
-                        ? ["-o " + String(option.drop { $0 == "-" })]
-                        : near.map { ($0.utf8.contains(0x20) ? "kurs " : "--") + $0 })
-                    ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
+                !isFormat && !owners.isEmpty
+                    ? LocalizedText(
+                        "\(option) is an option of \(owners.list(", "))",
+                        "\(option) — параметр команди \(owners.list(", "))")
+                    : ErrorMessage.didYouMean(
+                        isFormat && near.allSatisfy { $0.utf8.contains(0x20) }
+                            ? ["-o " + String(option.drop { $0 == "-" })]
+                            : near.map { ($0.utf8.contains(0x20) ? "kurs " : "--") + $0 })
+                        ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
                 .usage, "\(option) requires a value: \(value)",
@@ -34,10 +39,13 @@ extension ErrorMessage {
             self.init(.usage, "\(option) does not take a value", "\(option) не приймає значення", help, language)
         case .badValue(let option, let given, let expected):
             let list = expected.list(", ")
+            let start = list.hasPrefix(">= ") ? list.dropFirst(3) : nil
+            let isOnly = list.allSatisfy { $0.isLetter }
             self.init(
-                .usage, "invalid \(option) “\(given)”",
-                "неправильне значення \(Placeholder.localized(option, .uk)): «\(given)»",
-                hint: "choose \(list)", "можна: \(list)", language)
+                .usage, isOnly ? "\(option) accepts only \(list), not “\(given)”" : "invalid \(option) “\(given)”",
+                start.map { "кінець періоду раніший за початок (\($0))" }
+                    ?? "неправильне значення \(Placeholder.localized(option, .uk)): «\(given)»",
+                hint: "choose \(list)", start == nil ? "можна: \(list)" : "назвіть пізніший кінець", language)
         case .ownFile(let path, let option):
             self.init(
                 .usage, "--\(option) would replace \(path), a file of kurs itself",
@@ -81,7 +89,8 @@ extension ErrorMessage {
                 hint: "choose \(list)", "можна: \(list)", language)
         case .missingArgument(let name, let usage):
             self.init(
-                .usage, "missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name, in: usage))",
+                .usage, "missing \(ErrorMessage.nouns[name] ?? name)",
+                "бракує \(ErrorMessage.genitive(ofArgument: name, in: usage))",
                 hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .inputNotNamed(let usage):
             self.init(
@@ -222,6 +231,9 @@ extension ErrorMessage {
                 "виконайте kurs config set \(key) - і передайте його на стандартний ввід", language)
         }
     }
+
+    /// What “missing” says of arguments in place of their names.
+    private static let nouns = ["CUR": "currency", "at RATE": "the rate: at 43.20"]
 
     /// The Ukrainian name of an argument in the genitive, for “missing”; options and ID stay as they are typed.
     private static func genitive(ofArgument name: String, in usage: String) -> String {

@@ -151,7 +151,8 @@ extension Warning {
                 "no source was requested: the database \(path) cannot be written (\(message))",
                 "джерела не опитано: у базу даних \(path) не можна писати (\(message))")
         case .marketFailed(let market):
-            LocalizedText("no answer for \(market.rawValue)", "для \(MarketPhrase.of(market)) відповіді немає")
+            LocalizedText(
+                "no answer for \(MarketPhrase.name(market))", "для \(MarketPhrase.of(market)) відповіді немає")
         case .twoOfficialRates(let currency, let bid):
             LocalizedText(
                 "\(currency.text): the source has two different official rates; using its “ask”, not its “bid” of \(bid)",

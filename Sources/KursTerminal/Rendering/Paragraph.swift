@@ -69,6 +69,18 @@ package enum Paragraph {
         return label + gap + lines(of: value, columns: room).list("\n" + String(repeating: " ", count: columns - room))
     }
 
+    /// Parts with dots between them, in lines as long as they may be.
+    ///
+    /// - Parameter mark: What a line that goes on begins with.
+    package static func joined(_ parts: [String], columns: Int, mark: String = "") -> [String] {
+        parts.reduce(into: []) { lines, part in
+            let longer = lines.last.map { $0 + " · " + part } ?? part
+            let fits = DisplayWidth.of(longer) <= columns
+            if fits, !lines.isEmpty { lines.removeLast() }
+            lines.append(fits ? longer : lines.isEmpty ? part : mark + part)
+        }
+    }
+
     package static func folded(_ lines: [String], columns: Int) -> [String] {
         lines.flatMap { DisplayWidth.of($0) > columns ? Paragraph.lines(of: $0, columns: columns) : [$0] }
     }

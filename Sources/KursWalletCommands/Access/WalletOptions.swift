@@ -27,7 +27,8 @@ enum WalletOptions {
     static let line = OptionSpec(
         "of", value: "NAME", "the line of a split record to change, by its account",
         "рядок складеного запису, який змінити: назва рахунку")
-    static let search = OptionSpec("search", value: "TEXT", "only those with this text", "лише ті, що мають цей текст")
+    static let search = OptionSpec(
+        "search", value: "TEXT", "only those with this text", "лише ті, що містять цей текст")
     static let sort = OptionSpec(
         "sort", value: "ORDER", choices: ["date", "amount"], "order by date or amount",
         "за датою чи сумою: date, amount")

@@ -90,7 +90,7 @@ extension WalletFigures {
         if let total {
             let sum = money(total) + leftOut.mark
             lines.append(
-                LocalizedText("in all \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language)
+                LocalizedText("total \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language)
                     + (markets.count > 1 ? ": " + DisplayNames.ratesOf(markets)(language) : ""))
         } else {
             let names = unpriced.list(", ").terminalSafe

@@ -14,7 +14,7 @@ package enum WalletChart {
             Example("kurs wallet chart 2026", "the balance day by day", "залишок за днями"),
             Example(
                 "kurs wallet chart --by category --svg spent.svg", "half a year by category, as an image",
-                "пів року за категоріями, зображенням"),
+                "пів року за категоріями, у вигляді зображення"),
         ],
         options: [
             OptionSpec(
@@ -97,7 +97,7 @@ package enum WalletChart {
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
         if rates.currencies.contains(where: { $0 != nil && $0 != target }) {
-            picture.mark([LocalizedText("at the rates of each day", "за курсами кожного дня")], language)
+            picture.mark([LocalizedText("each record at its day's rate", "кожен запис за курсом його дня")], language)
         }
         let leftOut = LeftOut(journal, on: Day(number: .min)...days.upperBound)
         picture.mark([unpriced > 0 ? ReportOutput.leftOut(unpriced) : nil, leftOut.words], language)

@@ -48,7 +48,7 @@ enum AlertCommand {
 
     private static let editSpec = CommandSpec(
         "alert edit", aliases: ["змінити"],
-        LocalizedText("change an alert, which then starts over", "змінити сповіщення, яке тоді чекає знову"),
+        LocalizedText("change an alert, which then starts over", "змінити сповіщення; воно знову чекатиме"),
         usage: ["alert edit ID [EXPRESSION]"],
         examples: [
             Example("kurs alert edit 1 --quiet-hours 22:00-07:00", "not at night", "не вночі")
@@ -124,7 +124,7 @@ enum AlertCommand {
             + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
         "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — ВАЛЮТА.РИНОК[.КУРС]: usd.cash.sell, usd.nbu, "
             + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для криптовалют ще 1h і 24h; у гривнях, або у "
-            + "відсотках, де числа мають %. Беріть його в лапки для оболонки.")
+            + "відсотках, де числа мають %. В оболонці беріть вираз у лапки.")
 
     private static let program = LocalizedText(
         "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "

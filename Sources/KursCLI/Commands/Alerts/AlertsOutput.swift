@@ -91,7 +91,7 @@ enum AlertList {
             OptionSpec("active", "list the active ones", "показати активні"),
             OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),
             OptionSpec("done", "list the finished ones", "показати завершені"),
-            OptionSpec("search", value: "TEXT", "only those with this text", "лише ті, що мають цей текст"),
+            OptionSpec("search", value: "TEXT", "only those with this text", "лише ті, що містять цей текст"),
             OptionSpec(
                 "sort", value: "ORDER", choices: ["id", "condition", "state"], "order by id, condition or state",
                 "за номером, умовою чи станом: id, condition, state"),

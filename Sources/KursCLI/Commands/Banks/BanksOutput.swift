@@ -46,9 +46,10 @@ struct BanksOutput: CommandOutput {
             append(shown, group, nameWidth, isWide: isWide, to: &bytes, context)
         }
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
-            let sources = DisplayNames.sources(rows.lazy.map(\.provenance))
-            let foot =
-                sources + " · " + Age.fetched(context.now.seconds - oldest.seconds, language)
+            let foot = SourceLine.parts(
+                rows.lazy.map(\.provenance), ageSeconds: context.now.seconds - oldest.seconds,
+                context.environment.kyiv, language
+            ).list(" · ")
             bytes.append(line: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
         }
     }
@@ -96,11 +97,11 @@ struct BanksOutput: CommandOutput {
         switch order {
         case .name: nil
         case .buy:
-            LocalizedText("highest buying rate first", "спершу найвищий курс купівлі")
+            BankOrder.buy.words
         case .sell:
-            LocalizedText("lowest selling rate first", "спершу найнижчий курс продажу")
+            BankOrder.sell.words
         case .rating:
-            LocalizedText("highest rating on finance.ua first", "спершу найвищий рейтинг на finance.ua")
+            LocalizedText("highest rating on finance.ua first", "від найвищого рейтингу на finance.ua")
         }
     }
 }
@@ -114,6 +115,15 @@ extension BankRow {
 
 enum BankOrder: String, CaseIterable {
     case name, buy, sell, rating
+
+    var words: LocalizedText {
+        switch self {
+        case .name: LocalizedText("by name", "за назвою")
+        case .buy: LocalizedText("highest buying rate first", "від найвищого курсу купівлі")
+        case .sell: LocalizedText("lowest selling rate first", "від найнижчого курсу продажу")
+        case .rating: LocalizedText("highest rating first", "від найвищого рейтингу")
+        }
+    }
 
     /// Sorts by name, by a side with the customer's best rate first, or by rating, the highest first; banks without that
     /// come last.

@@ -81,7 +81,8 @@ enum ChartCommand {
         let names = pairs.map(\.text).list(", ")
         let markets = request.markets.filter { market in drawn.contains { $0.market == market } }
         let places = markets.map { DisplayNames.market($0, in: context.settings.city)(language) }.list(", ")
-        var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: request.markets.count > 1)
+        var chart = ChartData(
+            answers, title: "\(names) · \(places)", namesMarketsIn: request.markets.count > 1 ? language : nil)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         if chart.isRelative {
             chart.unit = language("change since the first day", "зміна від першого дня")
@@ -112,7 +113,7 @@ enum ChartCommand {
     ) throws(CommandError) {
         let ordered = request.markets.compactMap { market in answers.first { $0.market == market } }
         guard ordered.count == 2, let spread = ChartSpread(ordered[0], ordered[1], chart, context.language) else {
-            let names = request.markets.map(\.rawValue)
+            let names = request.markets.map { DisplayNames.shortMarket($0)(context.language) }
             return context.reporter.note(
                 "no spread: \(names[0]) and \(names[1]) have no day in common",
                 "спреду немає: у \(names[0]) і \(names[1]) немає спільних днів")

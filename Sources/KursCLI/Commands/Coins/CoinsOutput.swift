@@ -98,17 +98,50 @@ enum CoinsTable {
 /// The change of coins over 24 hours, which their source gives.
 enum CoinChanges {
     /// Adds it to the rates for which nothing stored is to compare with.
-    static func add(to rates: inout [Rate], _ context: CommandContext) {
+    ///
+    /// - Returns: The coins as the store has them.
+    @discardableResult
+    static func add(to rates: inout [Rate], _ context: CommandContext) -> [StoredCoin] {
         let found = rates.compactMap { Currency.find($0.quote.currency) }.filter(\.isFound)
         guard case .success(let coins, _, _)? = try? context.services.coins().coins(policy: .fromCache, and: found)
-        else { return }
+        else { return [] }
         for (index, rate) in rates.enumerated() where rate.change == RateChange() {
             let coin = coins.first { $0.coin.code == rate.quote.currency && $0.provenance == rate.stored.provenance }
             guard let price = rate.quote.official, let open = coin?.coin.open24h else { continue }
             let change = (try? price.subtracting(open)).flatMap { try? $0.rounded(toScale: price.scale) }
             rates[index].change.official = change
         }
+        return coins
     }
+}
+
+extension Rate {
+    /// Takes the change since the last day before its own that a history has, for want of a rate of its own source.
+    ///
+    /// - Returns: That day's rate where it is from another source, which is to be named.
+    mutating func takeChange(since history: HistoryAnswer, _ kyiv: KyivTime) -> StoredQuote? {
+        let day = stored.day(in: kyiv)
+        let close = history.rates.last { $0.day < day && day.number - $0.day.number <= 10 }?.stored
+        guard change == RateChange(), let close, quote.base == .uah, close.quote.flags.doubts.isEmpty else {
+            return nil
+        }
+        change = RateChange(from: close.quote, to: quote)
+        return close.provenance.source == stored.provenance.source ? nil : close
+    }
+
+    /// The change of the main number in percent; `nil` without one.
+    var changePercent: ExactDecimal? {
+        let value = change.official == nil ? change.sell == nil ? quote.buy : quote.sell : quote.official
+        guard let change = change.main, let value, let before = try? value.subtracting(change), !before.isZero else {
+            return nil
+        }
+        return try? change.multiplied(by: 100).divided(by: before, toScale: 2)
+    }
+}
+
+extension RateChange {
+    /// That of the single rate, else of the selling rate, else of the buying rate.
+    var main: ExactDecimal? { official ?? sell ?? buy }
 }
 
 enum CoinDetails {
@@ -116,12 +149,27 @@ enum CoinDetails {
         let (language, settings, coin) = (context.language, context.settings, stored.coin)
         bytes.append(line: coin.name.terminalSafe + " (" + coin.code.text + ")", settings.color ? .strong : nil)
         var table = TextTable([.left, .left])
+        if Currency.find(coin.code)?.isFound == true {
+            let id = TextTable.Cell(coin.slug.terminalSafe)
+            table.row([.init("  " + language("CoinGecko's id", "на CoinGecko"), .faint), id])
+        }
+        for (label, cell) in rows(of: coin, context.environment.kyiv, language) {
+            table.row([.init("  " + label, .faint), cell])
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        bytes.append(line: provenance(of: stored, context), settings.color ? .faint : nil)
+    }
+
+    /// What is known of a coin's day: its name and its value.
+    static func rows(
+        of coin: Coin, _ kyiv: KyivTime, _ language: Language
+    ) -> [(label: String, cell: TextTable.Cell)] {
         let money = { (number: ExactDecimal?, code: String) in
             TextTable.Cell(number.map { $0.grouped(language) + " " + code } ?? "—")
         }
         // The open is computed from a difference with more decimals than the price.
         let open = coin.open24h.map { (try? $0.rounded(toScale: max(coin.price?.scale ?? 0, 2))) ?? $0 }
-        var rows: [(LocalizedText, TextTable.Cell)] = [
+        let rows: [(LocalizedText, TextTable.Cell)] = [
             (LocalizedText("price", "ціна"), money(coin.price, "UAH")),
             (LocalizedText("in dollars", "у доларах"), money(coin.priceUSD, "USD")),
             (LocalizedText("over 1 h", "за 1 год"), CoinsTable.change(coin.change1h, language)),
@@ -136,23 +184,16 @@ enum CoinDetails {
             ),
             (
                 LocalizedText("last trade", "остання угода"),
-                TextTable.Cell(coin.asOf.map { ClockTime.words($0, context.environment.kyiv) } ?? "—")
+                TextTable.Cell(coin.asOf.map { ClockTime.words($0, kyiv) } ?? "—")
             ),
         ]
-        if Currency.find(coin.code)?.isFound == true {
-            rows.insert(
-                (LocalizedText("CoinGecko's id", "на CoinGecko"), TextTable.Cell(coin.slug.terminalSafe)), at: 0)
-        }
-        for (label, cell) in rows { table.row([TextTable.Cell("  " + label(language), .faint), cell]) }
-        table.append(to: &bytes, columns: settings.columns, color: settings.color)
-        bytes.append(line: provenance(of: stored, context), settings.color ? .faint : nil)
+        return rows.map { ($0(language), $1) }
     }
 
     static func provenance(of stored: StoredCoin, _ context: CommandContext) -> String {
-        let language = context.language
-        var parts = [DisplayNames.source(stored.provenance)]
-        parts.append(Age.fetched(context.now.seconds(since: stored.fetchedAt), language))
-        if stored.isStale { parts.append(DisplayNames.stale(language)) }
+        let parts = SourceLine.parts(
+            [stored.provenance], ageSeconds: context.now.seconds(since: stored.fetchedAt), isStale: stored.isStale,
+            context.environment.kyiv, context.language)
         return Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
     }
 }

@@ -37,7 +37,7 @@ enum BatchConversion {
             OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
             OptionSpec(
                 "totals", "print totals by currency, month, quarter and cumulative period on standard error",
-                "підсумки за валютами: місяць, квартал і наростаючим підсумком від початку року, у stderr"),
+                "підсумки за валютами: за місяць, за квартал і наростаючим підсумком від початку року, у stderr"),
             OptionSpec(
                 "totals-out", value: "FILE", "write the totals to FILE: CSV, or JSON for a name in .json",
                 "записати підсумки у файл: CSV або JSON, якщо назва закінчується на .json"),

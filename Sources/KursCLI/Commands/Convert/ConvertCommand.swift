@@ -59,7 +59,7 @@ enum ConvertCommand {
                 "-o plain виводить РЕЗУЛЬТАТ і КОД через табуляцію."),
             LocalizedText(
                 "A currency that the NBU does not list is converted through the dollar and marked via-usd.",
-                "Валюту, курсу якої НБУ не встановлює, перераховано через долар із позначкою via-usd."),
+                "Валюту, курсу якої НБУ не встановлює, перераховують через долар із позначкою via-usd."),
         ],
         arguments: ["CURRENCY", "MARKET"], handler: CommandHandler(run))
 

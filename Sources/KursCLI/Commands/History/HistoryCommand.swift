@@ -208,9 +208,11 @@ extension Flags {
     }
 }
 
-private enum HistoryTable {
+enum HistoryTable {
+    /// - Parameter isReversed: Whether the newest day comes first.
     static func append(
-        _ answer: HistoryAnswer, by step: HistoryStep?, to bytes: inout [UInt8], _ context: CommandContext
+        _ answer: HistoryAnswer, by step: HistoryStep?, isReversed: Bool = false, to bytes: inout [UInt8],
+        _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
@@ -225,7 +227,7 @@ private enum HistoryTable {
             bytes.append("\n")
         }
         switch step {
-        case .day?: appendDays(answer, to: &bytes, context)
+        case .day?: appendDays(answer, isReversed, to: &bytes, context)
         case let step?: appendSpans(answer, step, to: &bytes, context)
         // There is no row, so the summary is the answer.
         case nil: break
@@ -255,16 +257,20 @@ private enum HistoryTable {
         }
     }
 
-    private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = days(answer, isNarrow: false, context)
-        if table.width > context.settings.columns { table = days(answer, isNarrow: true, context) }
+    private static func appendDays(
+        _ answer: HistoryAnswer, _ isReversed: Bool, to bytes: inout [UInt8], _ context: CommandContext
+    ) {
+        var table = days(answer, isReversed, isNarrow: false, context)
+        if table.width > context.settings.columns { table = days(answer, isReversed, isNarrow: true, context) }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
 
     /// The days with their rates.
     ///
     /// - Parameter isNarrow: Whether the day on which a rate was set stands without words and year: `← 11-20`.
-    private static func days(_ answer: HistoryAnswer, isNarrow: Bool, _ context: CommandContext) -> TextTable {
+    private static func days(
+        _ answer: HistoryAnswer, _ isReversed: Bool, isNarrow: Bool, _ context: CommandContext
+    ) -> TextTable {
         let language = context.language
         let hasSides = answer.rates.contains { $0.quote.official == nil }
         var table = TextTable(
@@ -275,6 +281,7 @@ private enum HistoryTable {
             table.header([language("day", "день")] + names + [DisplayNames.change(language), ""])
         }
         var previous: ExactDecimal?
+        var rows: [[TextTable.Cell]] = []
         for day in answer.rates {
             var cells = [TextTable.Cell(day.day.iso)]
             if hasSides {
@@ -293,8 +300,9 @@ private enum HistoryTable {
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))
-            table.row(cells)
+            rows.append(cells)
         }
+        for row in isReversed ? rows.reversed() : rows { table.row(row) }
         return table
     }
 

@@ -14,7 +14,12 @@ struct NewsOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         NewsTable.append(answer.news, to: &bytes, context)
         guard context.settings.showsHeader, !answer.news.isEmpty, let age = answer.ageSeconds else { return }
-        bytes.append(text: Age.fetched(age, context.language) + "\n", context.settings.color ? .faint : nil)
+        let foot = SourceLine.parts(
+            answer.news.lazy.map { Provenance(source: $0.news.source) }, ageSeconds: age, context.environment.kyiv,
+            context.language
+        ).list(" · ")
+        bytes.append(
+            line: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
     }
 
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {

@@ -49,7 +49,20 @@ struct HTMLWriter: StringInterpolationProtocol {
     /// A rate in the spelling of both languages; a dash for none.
     mutating func appendInterpolation(rate: ExactDecimal?) {
         guard let rate else { return appendLiteral("—") }
-        appendInterpolation(LocalizedText(rate.grouped(.en), rate.grouped(.uk)))
+        appendInterpolation(LocalizedText(NumberFormat.rate(rate, .en), NumberFormat.rate(rate, .uk)))
+    }
+
+    /// The numbers of a column, whose decimal marks stand below one another: for the digits that one lacks it has blanks
+    /// as wide as those.
+    static func aligned(_ numbers: [ExactDecimal?]) -> [HTML] {
+        let decimals = numbers.map { number in
+            number.map { NumberFormat.rate($0, .en) }?.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+        }
+        let widest = decimals.max() ?? 0
+        return zip(numbers, decimals).map { number, count in
+            let mark = count == 0 && widest > 0 ? "\u{2008}" : ""
+            return "\(rate: number)\(mark + String(repeating: "\u{2007}", count: widest - count))"
+        }
     }
 
     mutating func begin(_ id: String, _ title: HTML, class name: String = "") {
@@ -90,10 +103,12 @@ struct HTMLWriter: StringInterpolationProtocol {
         isWeb(address) ? "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>" : text
     }
 
-    static func change(_ change: ExactDecimal, _ size: ExactDecimal) -> HTML {
+    /// A change, its size as it is written, and in percent where that is known.
+    static func change(_ change: ExactDecimal, _ size: HTML, _ percent: LocalizedText? = nil) -> HTML {
         if change.isZero { return "<td class=n>=</td>" }
         let (style, arrow) = change.isNegative ? ("down", "▼") : ("up", "▲")
-        return "<td class=\"n \(style)\">\(arrow) \(rate: size)</td>"
+        let part: HTML = percent.map { " <span class=percent>\($0)</span>" } ?? ""
+        return "<td class=\"n \(style)\">\(arrow) \(size)\(part)</td>"
     }
 
     /// Whether a browser may fetch the address on its own: over TLS, from a name in the public Internet.

@@ -8,7 +8,7 @@ enum PageBanks {
         html.begin("banks", "\(LocalizedText("Banks", "Банки"))")
         for (index, bank) in contents.banks.enumerated() {
             html.write("<details\(index == 0 ? " open" : "")><summary>\(bank.currency.text)</summary>\n")
-            table(bank.rows, bank.currency, to: &html)
+            table(bank.rows, bank.currency, to: &html, context)
             let sources = DisplayNames.sources(bank.rows.lazy.map(\.provenance))
             html.write("<p class=source>\(sources) · \(PageAge.html(bank.rows.map(\.fetchedAt).min(), context))</p>\n")
             html.write("</details>\n")
@@ -16,7 +16,9 @@ enum PageBanks {
         html.write("</section>\n")
     }
 
-    private static func table(_ rows: [BankRow], _ currency: CurrencyCode, to html: inout HTMLWriter) {
+    private static func table(
+        _ rows: [BankRow], _ currency: CurrencyCode, to html: inout HTMLWriter, _ context: CommandContext
+    ) {
         let hasContacts = rows.contains { $0.contact.map { !contacts($0).bytes.isEmpty } ?? false }
         if hasContacts {
             let words = LocalizedText("Contacts: scroll to the right →", "Контакти: гортайте праворуч →")
@@ -34,20 +36,25 @@ enum PageBanks {
             html.write("<th scope=col class=n>\(DisplayNames.buy)</th><th scope=col class=n>\(DisplayNames.sell)</th>")
         }
         html.write("</tr></thead>\n<tbody>\n")
-        let best = [
-            rows.compactMap(\.cash.buy).max(), rows.compactMap(\.cash.sell).min(), rows.compactMap(\.card.buy).max(),
-            rows.compactMap(\.card.sell).min(),
-        ]
-        for row in rows {
+        let columns = [rows.map(\.cash.buy), rows.map(\.cash.sell), rows.map(\.card.buy), rows.map(\.card.sell)]
+        let best = columns.enumerated().map { index, numbers in
+            index % 2 == 0 ? numbers.compactMap(\.self).max() : numbers.compactMap(\.self).min()
+        }
+        let texts = columns.map { HTMLWriter.aligned($0) }
+        for (index, row) in rows.enumerated() {
             html.write("<tr><th scope=row>\(foreign: row.bank.name)")
             // A row from elsewhere than the table is not the table's.
             if let usual = rows.first?.provenance, row.provenance != usual {
-                html.write(" <small>\(DisplayNames.source(row.provenance))</small>")
+                html.write(" <small>\(PageAge.source(DisplayNames.source(row.provenance)))</small>")
+            }
+            if case .instant(let moment)? = row.asOf {
+                html.write(" <small>\(PageAge.clock(moment, isShort: true, context))</small>")
             }
             html.write("</th>")
-            for (number, best) in zip([row.cash.buy, row.cash.sell, row.card.buy, row.card.sell], best) {
-                let classes: HTML = number != nil && number == best ? "\"n best\"" : "n"
-                html.write("<td class=\(classes)>\(rate: number)</td>")
+            for column in columns.indices {
+                let number = columns[column][index]
+                let classes: HTML = number != nil && number == best[column] ? "\"n best\"" : "n"
+                html.write("<td class=\(classes)>\(texts[column][index])</td>")
             }
             if hasContacts { html.write("<td class=contacts>\(row.contact.map(contacts) ?? "")</td>") }
             html.write("</tr>\n")

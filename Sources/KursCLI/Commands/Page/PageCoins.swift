@@ -10,11 +10,16 @@ enum PageCoins {
             "<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table aria-labelledby=coins-h>\n<thead><tr>"
         )
         html.heads(titles)
-        for coin in contents.coins.lazy.map(\.coin) {
+        let coins = contents.coins.map(\.coin)
+        let prices = [coins.map(\.price), coins.map(\.priceUSD)].map { HTMLWriter.aligned($0) }
+        let percents = HTMLWriter.aligned(
+            coins.map { coin in coin.change24h.flatMap { try? $0.magnitude.rounded(toScale: 2) } })
+        for (index, coin) in coins.enumerated() {
             html.write(
                 "<tr><th scope=row><span class=code>\(coin.code.text)</span> <small>\(foreign: coin.name)</small>")
-            html.write("</th><td class=n>\(rate: coin.price)</td><td class=n>\(rate: coin.priceUSD)</td>")
-            html.write("\(percent(coin.change24h))</tr>\n")
+            html.write("</th><td class=n>\(prices[0][index])</td><td class=n>\(prices[1][index])</td>")
+            html.write(
+                "\(coin.change24h.map { HTMLWriter.change($0, percents[index]) } ?? "<td class=n>—</td>")</tr>\n")
         }
         let source = contents.coins.first.map { DisplayNames.source($0.provenance) } ?? ""
         let age = PageAge.html(contents.coins.map(\.fetchedAt).min(), context)
@@ -26,10 +31,6 @@ enum PageCoins {
         LocalizedText("24 h, %", "24 год, %"),
     ]
 
-    private static func percent(_ change: ExactDecimal?) -> HTML {
-        guard let change else { return "<td class=n>—</td>" }
-        return HTMLWriter.change(change, (try? change.magnitude.rounded(toScale: 2)) ?? change.magnitude)
-    }
 }
 
 /// The converter: a form that the page's script fills and calculates, in decimals and by the rules of `kurs convert`.
@@ -46,7 +47,7 @@ enum PageConverter {
         html.write("<p><label for=to>\(LocalizedText("To", "У валюту"))</label><select id=to></select></p>\n")
         html.write("<p><label for=market>\(LocalizedText("Market", "Ринок"))</label><select id=market>")
         for market in contents.markets.lazy.map(\.market) {
-            option("\(market.rawValue)", DisplayNames.market(market), to: &html)
+            option("\(market.rawValue)", DisplayNames.shortMarket(market), to: &html)
         }
         html.write("</select></p>\n<p><label for=side>\(LocalizedText("Side", "Курс"))</label><select id=side>")
         for (value, name) in sides { option("\"\(value)\"", name, to: &html) }
@@ -99,9 +100,10 @@ enum PageNews {
             html.write("</li>\n")
         }
         let age = PageAge.html(contents.news.map(\.fetchedAt).max(), context)
+        let sources = DisplayNames.sources(contents.news.lazy.map { Provenance(source: $0.news.source) })
         html.write("</ol>\n")
         if contents.news.count > shownAtFirst { html.write("</details>\n") }
-        html.write("<p class=source>\(age)</p>\n</section>\n")
+        html.write("<p class=source>\(sources) · \(age)</p>\n</section>\n")
     }
 }
 

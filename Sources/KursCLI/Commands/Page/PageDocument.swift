@@ -84,9 +84,14 @@ enum PageAge {
         return "<time class=age datetime=\"\(moment.iso)\">\(words)</time>"
     }
 
-    static func clock(_ moment: Timestamp, _ context: CommandContext) -> HTML {
-        "<time datetime=\"\(moment.iso)\">\(ClockTime.words(moment, context.environment.kyiv))</time>"
+    /// The day and the time in Kyiv, or the time alone of today.
+    static func clock(_ moment: Timestamp, isShort: Bool = false, _ context: CommandContext) -> HTML {
+        let (words, kyiv) = (ClockTime.words(moment, context.environment.kyiv), context.environment.kyiv)
+        let text = isShort && kyiv.day(at: moment) == context.today ? String(words.suffix(5)) : words
+        return "<time datetime=\"\(moment.iso)\">\(text)</time>"
     }
+
+    static func source(_ name: String) -> LocalizedText { LocalizedText("source: \(name)", "джерело: \(name)") }
 }
 
 /// The numbers that the page's script calculates with, as JSON.
@@ -141,7 +146,7 @@ enum PageChart {
         guard let shown = official ?? answers.first, let first = shown.rates.first, let last = shown.rates.last else {
             return
         }
-        html.begin("chart", "\(LocalizedText("Rates over a year", "Курси за рік"))")
+        html.begin("chart", "\(LocalizedText("Rates by day", "Курси за днями"))")
         html.write("<div class=\"script row\"><p><label for=series>\(LocalizedText("Rate", "Курс"))</label>")
         html.write("<select id=series>")
         for answer in answers {
@@ -211,10 +216,10 @@ enum PageStyle {
         th,td{padding:.25rem .4rem;border-bottom:1px solid var(--line);text-align:left;font-weight:400;
         vertical-align:baseline}
         thead th{color:var(--soft);font-size:.85rem;white-space:nowrap}tbody tr:last-child>*{border-bottom:0}
-        .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+        .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.percent{font-size:.85rem}
         .code{font-weight:700}.up{color:var(--up)}.down{color:var(--down)}.best{background:var(--best);font-weight:700}
         .flag{color:var(--old);font-size:.85rem}
-        .spark{display:block;width:100%;max-width:4.6rem;height:1.6rem}
+        .s{vertical-align:middle}.spark{display:block;width:4.6rem;height:1.2rem}
         .spark path,#line{fill:none;stroke:var(--blue);stroke-width:2;vector-effect:non-scaling-stroke}
         .wide{overflow-x:auto}.contacts a{white-space:nowrap}.swipe{display:none}
         #converter form{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:end}
@@ -248,10 +253,12 @@ enum PageStyle {
         @media(max-width:30rem){body{padding:.6rem}th,td{padding:.25rem .2rem}.card small{display:none}.card{padding:.5rem}
         .card thead th{white-space:normal}
         #converter form{display:grid;grid-template-columns:1fr auto 1fr;gap:.5rem}#converter form :is(input,select){width:100%}
-        #converter p:nth-of-type(1),#converter p:nth-of-type(n+4){grid-column:1/-1}
+        #converter p:nth-of-type(1){grid-column:1/-1}#converter p:nth-of-type(5){grid-column:2/-1}.percent{display:none}
+        .spark{width:100%;max-width:4.6rem}
         #banks details{padding:.4rem}.banks,.banks :is(small,thead th){font-size:.75rem}.banks :is(th,td){padding:.3rem .15rem}
         .banks tbody th{min-width:6.4rem}.swipe{display:block}}
-        @media(max-width:24rem){.card tr>:nth-child(5){display:none}}@media(max-width:22rem){.card{font-size:.9rem}}
+        @media(max-width:27rem){.card{font-size:.95rem}.card tr>:nth-child(5){display:none}}
+        @media(max-width:22rem){.card{font-size:.85rem}.s{display:none}}
         @media print{body{font-size:8pt;padding:0;max-width:none}.cards{--column:30%;--gap:.3rem}
         .card{padding:.3rem;break-inside:avoid}.script,.js .script,.contacts,details:not([open]){display:none}
         h2{margin:.5rem 0 .2rem}.plot{height:8rem}th,td{padding:.05rem .2rem}.news li:nth-child(n+11){display:none}}

@@ -14,14 +14,15 @@ enum PageMarkets {
         guard !cards.isEmpty else { return }
         html.begin("markets", "\(LocalizedText("Markets", "Ринки"))")
         html.write("<div class=cards>\n")
-        for (market, rates) in cards { card(market, rates, contents.histories[market] ?? [], to: &html, context) }
+        for (market, rates) in cards { card(market, rates, contents, to: &html, context) }
         html.write("</div>\n</section>\n")
     }
 
     private static func card(
-        _ market: Market, _ rates: [Rate], _ histories: [HistoryAnswer], to html: inout HTMLWriter,
+        _ market: Market, _ rates: [Rate], _ contents: PageContents, to html: inout HTMLWriter,
         _ context: CommandContext
     ) {
+        let histories = contents.histories[market] ?? []
         let hasSides = rates.contains { $0.quote.official == nil }
         let hasChange = rates.contains { $0.change != RateChange() }
         let (id, name) = ("market-\(market.rawValue)", DisplayNames.market(market, in: context.settings.city))
@@ -31,45 +32,56 @@ enum PageMarkets {
         for title in titles + (hasChange ? [DisplayNames.change] : []) {
             html.write("</th><th scope=col class=n>\(title)")
         }
-        if !histories.isEmpty { html.write("</th><th scope=col>\(LocalizedText("30 days", "30 днів"))") }
+        if !histories.isEmpty { html.write("</th><th scope=col class=s>\(LocalizedText("30 days", "30 днів"))") }
         html.write("</th></tr></thead>\n<tbody>\n")
-        for rate in rates {
+        let quotes = rates.map(\.quote)
+        let columns = (hasSides ? [quotes.map(\.buy), quotes.map(\.sell)] : [quotes.map(\.official)]).map {
+            HTMLWriter.aligned($0)
+        }
+        let changes = HTMLWriter.aligned(rates.map { $0.change.main?.magnitude })
+        for (index, rate) in rates.enumerated() {
             // A row from elsewhere than the card is not the card's.
             let isUsual = rate.stored.provenance == rates.first?.stored.provenance
-            row(rate, hasSides, isUsual ? nil : DisplayNames.source(rate.stored.provenance), to: &html)
-            if hasChange { html.write(change(rate.change)) }
+            row(rate, columns.map { $0[index] }, isUsual ? nil : DisplayNames.source(rate.stored.provenance), to: &html)
+            if hasChange { html.write(change(rate, changes[index])) }
             if !histories.isEmpty {
                 let history = histories.first { $0.currency == rate.quote.currency }
-                html.write("<td>\(history.map { PageLines.spark($0.rates.suffix(30)) } ?? "")</td>")
+                html.write("<td class=s>\(history.map { PageLines.spark($0.rates.suffix(30)) } ?? "")</td>")
             }
             html.write("</tr>\n")
         }
         let sources = DisplayNames.sources(rates.lazy.map(\.stored.provenance))
         let age = PageAge.html(rates.map(\.stored.fetchedAt).min(), context)
-        html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)</p>\n</article>\n")
+        html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)")
+        if let closes = contents.closes[market], let day = closes.map({ $0.day(in: context.environment.kyiv) }).max() {
+            let others = DisplayNames.sources(closes.lazy.map(\.provenance))
+            html.write(" · \(LocalizedText("change since \(day.iso): \(others)", "зміна від \(day.iso): \(others)"))")
+        }
+        html.write("</p>\n</article>\n")
     }
 
-    private static func row(_ rate: Rate, _ hasSides: Bool, _ source: String?, to html: inout HTMLWriter) {
+    private static func row(_ rate: Rate, _ numbers: [HTML], _ source: String?, to html: inout HTMLWriter) {
         let quote = rate.quote
         html.write("<tr><th scope=row><span class=code>\(quote.pairText)</span>")
         if let currency = Currency.find(quote.currency) {
             html.write(" <small>\(LocalizedText(currency.name(.en), currency.name(.uk)))</small>")
         }
-        if let source { html.write(" <span class=source>\(source)</span>") }
+        if let source { html.write(" <span class=source>\(PageAge.source(source))</span>") }
         for flag in quote.flags.all { html.write(" <span class=flag>\(flag.rawValue)</span>") }
         html.write("</th>")
-        if hasSides, let official = quote.official {
+        if numbers.count == 2, let official = quote.official {
             // A single rate among those of two sides is not shown as both.
             return html.write("<td class=n colspan=2>\(rate: official)</td>")
         }
-        for number in hasSides ? [quote.buy, quote.sell] : [quote.official] {
-            html.write("<td class=n>\(rate: number)</td>")
-        }
+        for number in numbers { html.write("<td class=n>\(number)</td>") }
     }
 
-    private static func change(_ change: RateChange) -> HTML {
-        guard let difference = change.official ?? change.sell ?? change.buy else { return "<td></td>" }
-        return HTMLWriter.change(difference, difference.magnitude)
+    private static func change(_ rate: Rate, _ size: HTML) -> HTML {
+        guard let difference = rate.change.main else { return "<td></td>" }
+        let percent = rate.changePercent.map { percent in
+            LocalizedText(NumberFormat.change(percent, .en) + " %", NumberFormat.change(percent, .uk) + " %")
+        }
+        return HTMLWriter.change(difference, size, percent)
     }
 }
 
@@ -89,24 +101,17 @@ enum PageLines {
         let values = days.compactMap(\.value)
         guard values.count > 1, let lowest = values.min(), let highest = values.max(), let first = days.first?.day
         else { return "" }
-        let (low, high) = (value(lowest), value(highest))
+        let (low, high) = (lowest.approximate, highest.approximate)
         let span = max(1, Double(days.reduce(first) { max($0, $1.day) }.number - first.number))
         var path = ""
         for day in days {
             guard let rate = day.value else { continue }
             let x = Double(width) * Double(day.day.number - first.number) / span
-            let part = high > low ? (value(rate) - low) / (high - low) : 0.5
+            let part = high > low ? (rate.approximate - low) / (high - low) : 0.5
             path += path.isEmpty ? "M" : "L"
             path += tenths(x) + " " + tenths(Double(height) * (1 - part))
         }
         return path
-    }
-
-    /// A rate as a height: pixels need no exact decimals.
-    private static func value(_ decimal: ExactDecimal) -> Double {
-        var value = Double(decimal.coefficient)
-        for _ in 0..<decimal.scale { value /= 10 }
-        return value
     }
 
     private static func tenths(_ number: Double) -> String {

@@ -253,7 +253,12 @@ private enum PageChartScript {
             chosen = Math.max(0, Math.min(points.length - 1, index));
             const found = points[chosen];
             for (const end of ["x1", "x2"]) at("cursor").setAttribute(end, marks ? found.x : -9);
-            at("caption").textContent = at("series").selectedOptions[0].textContent + " · " + found.date + ": " + grouped(found.text);
+            const values = points.map(one => one.value), first = values[0], last = values[values.length - 1];
+            const part = (last / first - 1) * 100, texts = [...points].sort((a, b) => a.value - b.value).map(one => one.text);
+            const change = (part > 0 ? "+" : "") + grouped(part.toFixed(1)) + "\u00a0%";
+            at("caption").textContent = at("series").selectedOptions[0].textContent + " · " + found.date + ": " + grouped(found.text)
+                + (marks || !first ? "" : " · " + change + " · " + say("lowest ", "найнижчий ") + grouped(texts[0])
+                    + say(", highest ", ", найвищий ") + grouped(texts[texts.length - 1]));
         };
         if (plot && at("series").value) {
             addEventListener("resize", draw);

@@ -76,11 +76,12 @@ enum RatesTable {
 
     /// The change of the main number: of the single rate, otherwise the selling rate, otherwise the buying rate.
     static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
-        guard let difference = change.official ?? change.sell ?? change.buy else { return TextTable.Cell("") }
+        guard let difference = change.main else { return TextTable.Cell("") }
         if difference.isZero { return TextTable.Cell("=") }
         let mark = difference.isNegative ? "▼ " : "▲ "
         return TextTable.Cell(
-            mark + NumberFormat.rate(difference.magnitude, language), difference.isNegative ? .down : .up)
+            mark + NumberFormat.rate(difference.magnitude.trimmed(minimumScale: 2), language),
+            difference.isNegative ? .down : .up)
     }
 
     private static func note(_ rate: Rate, _ shown: Day, _ context: CommandContext) -> String {
@@ -116,17 +117,15 @@ struct RateSource {
 
     /// The words for the source, the moment or another day than the one shown above, and the age.
     func parts(shown: Day? = nil, _ context: CommandContext) -> [String] {
-        let language = context.language
-        var parts = rates.first.map { [DisplayNames.source($0.stored.provenance)] } ?? []
-        let latest = rates.map(\.quote.asOf).reduce(nil, RateSource.later)
-        if case .instant(let moment) = latest {
-            let time = ClockTime.words(moment, context.environment.kyiv)
-            parts.append(language("as of \(time)", "станом на \(time)"))
-        } else if let shown, let other = EffectiveDate.of(rates, shown: shown, context.environment.kyiv) {
-            parts.append(EffectiveDate.words(other, language))
+        let (language, kyiv) = (context.language, context.environment.kyiv)
+        let moment: Timestamp? =
+            if case .instant(let latest) = rates.map(\.quote.asOf).reduce(nil, RateSource.later) { latest } else { nil }
+        var parts = SourceLine.parts(
+            rates.prefix(1).map(\.stored.provenance), asOf: moment, ageSeconds: rates.map(\.ageSeconds).max() ?? 0,
+            isStale: rates.contains(where: \.isStale), kyiv, language)
+        if moment == nil, let shown, let other = EffectiveDate.of(rates, shown: shown, kyiv) {
+            parts.insert(EffectiveDate.words(other, language), at: 1)
         }
-        parts.append(Age.fetched(rates.map(\.ageSeconds).max() ?? 0, language))
-        if rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(language)) }
         return parts
     }
 

@@ -73,7 +73,9 @@ extension FetchRequest {
         case .convert(let text): subject = .conversion(text, state.market)
         case .loadChart(let chart): subject = .history(chart.currency, chart.market)
         case .loadWallet: subject = .wallet
-        case .loadCoin: subject = .coins
+        case .loadCurrency(let chosen):
+            guard chosen.market.traits.tradesCoins else { return nil }
+            subject = .coins
         case .enter, .makeDefault, .browse, .quit: return nil
         }
         self.init(

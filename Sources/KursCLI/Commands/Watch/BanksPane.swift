@@ -1,68 +1,73 @@
 import KursCore
 import KursTerminal
 
-/// The banks screen: a bank per line with its cash and card rates; on a narrow terminal the cash rates, or
-/// those of cards where a bank has no cash desk, said beside its name.
+/// The banks screen: a bank per line with its cash and card rates; a narrow terminal has room for one of them at a time,
+/// a wide one also for how far apart both sides are and how far from the NBU's rate.
 enum BanksPane {
-    /// The columns of a line: the name, and the numbers of cash and perhaps of cards.
-    private struct Layout {
-        let name: Int
-        let number: Int
-        let hasCards: Bool
-
-        init(columns: Int) {
-            (number, hasCards) = columns >= 68 ? (12, true) : (11, false)
-            name = hasCards ? 18 : max(8, columns - 2 - 2 * number)
-        }
-    }
-
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
-        let (language, layout) = (state.language, Layout(columns: state.columns))
-        let order: LocalizedText =
-            switch state.bankOrder {
-            case .name: LocalizedText("by name", "за назвою")
-            case .buy: LocalizedText("highest buying rate first", "спершу найвищий курс купівлі")
-            case .sell: LocalizedText("lowest selling rate first", "спершу найнижчий курс продажу")
-            case .rating: LocalizedText("highest rating first", "спершу найвищий рейтинг")
-            }
-        let title =
-            language("Banks", "Банки") + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
-        var lines: [WatchScreen.Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
-        if !state.banks.isEmpty {
-            let headings = [
-                LocalizedText("cash buy", "каса куп."), LocalizedText("cash sell", "каса прод."),
-                LocalizedText("card buy", "карт. куп."), LocalizedText("card sell", "карт. прод."),
-            ].prefix(layout.hasCards ? 4 : 2)
-            let words = headings.map { RatesPane.padded($0(language), layout.number, fromLeft: true) }
-            lines.append([.init(RatesPane.padded("", layout.name + 2) + words.joined(), .faint)])
+        let (language, banks) = (state.language, state.banks)
+        let title = language("Banks", "Банки") + (banks.first?.currency.map { " · " + $0.text } ?? "")
+        let heading: WatchScreen.Line = [.init(title, .strong), .init(" · " + state.bankOrder.words(language), .faint)]
+        guard !banks.isEmpty else { return [heading] }
+        let groups = groups(state)
+        let numbers = groups.flatMap(\.columns)
+        // The flag is explained below the list.
+        let names = PaneColumn(
+            banks.map { bank in
+                let isDoubtful = !bank.flags.isEmpty
+                return .init((isDoubtful ? "! " : "") + bank.bank.name.terminalSafe, isDoubtful ? .warning : nil)
+            }, most: max(8, state.columns - 4 - numbers.width))
+        let shown = [names] + numbers
+        let over = groups.reduce(into: Blanks.text(names.width + 4)) { line, group in
+            line += RatesPane.padded(group.name, group.columns.width, fromLeft: true) + "  "
         }
-        let first = state.firstVisible(of: state.banks.count, in: rows(state))
-        let isCard = state.banks.map { !layout.hasCards && $0.cash.buy == nil && $0.cash.sell == nil }
-        let sides = zip(state.banks, isCard).map { $1 ? $0.card : $0.cash }
-        let columns = [sides.map(\.buy), sides.map(\.sell), state.banks.map(\.card.buy), state.banks.map(\.card.sell)]
-        let numbers = columns.map { column in
-            TextTable.aligned(column.map { RatesPane.text($0, language) }, language).map {
-                RatesPane.padded($0, layout.number, fromLeft: true)
-            }
+        var lines = [heading, [.init(over, .faint)], [.init("  ")] + shown.heading]
+        let first = state.firstVisible(of: banks.count, in: rows(state))
+        for index in banks.indices.dropFirst(first).prefix(rows(state)) {
+            lines.append([.init(index == state.position ? "› " : "  ", .strong)] + shown[row: index])
         }
-        for (index, row) in state.banks.enumerated().dropFirst(first) {
-            let isCard = isCard[index]
-            // The flag is explained below the list.
-            let name =
-                (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
-                + (isCard ? ", " + DisplayNames.kind(.card)(language) : "")
-            var line: WatchScreen.Line = [
-                .init(index == state.position ? "› " : "  ", .strong),
-                .init(
-                    RatesPane.padded(DisplayWidth.cut(name, to: layout.name), layout.name),
-                    row.flags.isEmpty ? nil : .warning),
-                .init(numbers[0][index] + numbers[1][index], isCard ? .faint : nil),
-            ]
-            if layout.hasCards { line.append(.init(numbers[2][index] + numbers[3][index], .faint)) }
-            lines.append(line)
-        }
-        return lines
+        lines += [WatchScreen.Line](repeating: [], count: max(0, rows(state) + 3 - lines.count))
+        return lines + [[.init(origin(banks, state), .faint)]]
     }
 
-    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
+    /// The columns below the heading that stands over them.
+    private static func groups(_ state: WatchState) -> [(name: String, columns: [PaneColumn])] {
+        let (language, banks) = (state.language, state.banks)
+        let group = { (kind: Kind, sides: [(buy: ExactDecimal?, sell: ExactDecimal?)]) in
+            (
+                DisplayNames.kind(kind)(language),
+                [
+                    PaneColumn(rates: sides.map(\.buy), title: DisplayNames.buy(language), language),
+                    PaneColumn(rates: sides.map(\.sell), title: DisplayNames.sell(language), language),
+                ]
+            )
+        }
+        let (cash, card) = (group(.cash, banks.map(\.cash)), group(.card, banks.map(\.card)))
+        guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
+        guard state.columns >= 110 else { return [cash, card] }
+        let official = state.boards[.nbu]?.rates.first { $0.quote.currency == banks.first?.currency }?.quote.official
+        let differences = banks.map { bank -> (apart: ExactDecimal?, beyond: ExactDecimal?) in
+            let sides = bank.cash.buy == nil || bank.cash.sell == nil ? bank.card : bank.cash
+            guard let sell = sides.sell else { return (nil, nil) }
+            return (sides.buy.flatMap { try? sell.subtracting($0) }, official.flatMap { try? sell.subtracting($0) })
+        }
+        let (apart, beyond) = (language("apart", "різниця"), language("sell − NBU", "продаж − НБУ"))
+        return [
+            cash, card, ("", [PaneColumn(rates: differences.map(\.apart), title: apart, language)]),
+            ("", [PaneColumn(rates: differences.map(\.beyond), title: beyond, language)]),
+        ]
+    }
+
+    /// The sources of banks' rates and of when the newest are.
+    static func origin(_ rows: [BankRow], _ state: WatchState) -> String {
+        guard let oldest = rows.map(\.fetchedAt).min() else { return "" }
+        let moments = rows.compactMap { row in if case .instant(let moment)? = row.asOf { moment } else { nil } }
+        return SourceLine.lasting(
+            rows.lazy.map(\.provenance), moments.max().map(AsOf.instant), fetchedAt: oldest, today: state.today,
+            state.kyiv,
+            state.language
+        ).list(" · ")
+    }
+
+    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 6) }
 }

@@ -7,12 +7,14 @@ import KursTerminal
 enum Dashboard {
     enum Pane: CaseIterable { case rates, chart, news, markets, banks, wallet, converter }
 
-    /// What a terminal has room for: one list, two columns above the news, or everything.
+    /// What a terminal has room for: one list, panes above one another, two columns above the news, or everything.
     enum Layout {
-        case list, compact, wide
+        case list, narrow, compact, wide
 
         init(columns: Int, rows: Int) {
-            self = columns >= 120 && rows >= 35 ? .wide : columns >= 72 && rows >= 20 ? .compact : .list
+            self =
+                columns >= 120 && rows >= 35
+                ? .wide : columns >= 72 && rows >= 20 ? .compact : columns >= 36 && rows >= 18 ? .narrow : .list
         }
     }
 
@@ -32,23 +34,29 @@ enum Dashboard {
     static func areas(_ state: WatchState) -> [(pane: Pane, area: Area)] {
         // Prices of coins have the most digits.
         let part = state.market.traits.tradesCoins ? 14 : 12
-        let left = state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
+        let isNarrow = state.layout == .narrow
+        let left =
+            isNarrow ? state.columns : state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
         let right = state.columns - left - 3
-        let height = state.rows - 2
-        let banks = BestBanksPane.rows(state, columns: right) + 1
-        let stacks = state.isWide ? wide(state, height, right, banks) : compact(state, height, banks)
+        let (height, list) = (state.rows - 2, list(state, columns: left))
+        let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1
+        let markets = markets(state, columns: right)
+        let stacks: (left: Stack, right: Stack, below: Stack) =
+            isNarrow
+            ? ([], [], narrow(state, height, list))
+            : state.isWide
+                ? wide(state, height, right, banks, markets, list) : compact(state, height, banks, markets, list)
         var areas: [(pane: Pane, area: Area)] = []
         var below = 1
-        for (stack, column, columns) in [(stacks.left, 0, left), (stacks.right, left + 3, right)] {
-            var row = 1
+        for (stack, column, columns) in [
+            (stacks.left, 0, left), (stacks.right, left + 3, right), (stacks.below, 0, state.columns),
+        ] {
+            var row = columns == state.columns || stack.isEmpty ? below : 1
             for (pane, rows) in stack where rows > 0 {
                 areas.append((pane, Area(column: column, row: row, columns: columns, rows: rows)))
                 row += rows
             }
             below = row
-        }
-        for (pane, rows) in stacks.below {
-            areas.append((pane, Area(column: 0, row: below, columns: state.columns, rows: rows)))
         }
         return areas
     }
@@ -56,17 +64,34 @@ enum Dashboard {
     /// Panes above one another, with the rows of each.
     private typealias Stack = [(pane: Pane, rows: Int)]
 
-    private static let markets = Market.allCases.count + 2
+    /// The list above what there is room for: the chart, the best banks, and news.
+    private static func narrow(_ state: WatchState, _ height: Int, _ list: Int) -> Stack {
+        let rates = min(list, height / 2)
+        let chart = height - rates < 10 || !state.mayHaveChart ? 0 : max(7, (height - rates) / 2)
+        let rest = height - rates - chart
+        let banks = rest < 9 ? 0 : 5
+        return [(.rates, rates), (.chart, chart), (state.isCoin ? .markets : .banks, banks), (.news, rest - banks)]
+    }
+
+    /// The rows of the markets, or of a coin, with their title.
+    private static func markets(_ state: WatchState, columns: Int) -> Int {
+        MarketsPane.lines(state, columns: columns).count + 1
+    }
+
+    /// The rows of the list with its title, headings and source.
+    private static func list(_ state: WatchState, columns: Int) -> Int {
+        max(state.board.rates.count, 3) + 2 + RatesPane.foot(state, columns: columns).count
+    }
 
     /// News is beside the chart where the banks are few, and the list takes the room of a chart that there is not.
     private static func wide(
-        _ state: WatchState, _ height: Int, _ right: Int, _ banks: Int
+        _ state: WatchState, _ height: Int, _ right: Int, _ banks: Int, _ markets: Int, _ list: Int
     ) -> (left: Stack, right: Stack, below: Stack) {
         let sums = WalletSumsPane.lines(state, columns: right).count
         let (wallet, converter) = (sums == 0 ? 0 : sums + 1, 6)
         let room = height - markets - wallet - converter
         let isNewsRight = room - banks >= 8
-        var rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
+        var rates = min(list, height * 2 / 5)
         if isNewsRight, !state.mayHaveChart { rates = height - 2 }
         let rest = height - rates
         let news = isNewsRight ? 0 : state.mayHaveChart ? max(6, rest * 2 / 5) : rest - 2
@@ -81,9 +106,8 @@ enum Dashboard {
 
     /// A short list has the banks below it, and the other markets stand where there is no chart.
     private static func compact(
-        _ state: WatchState, _ height: Int, _ banks: Int
+        _ state: WatchState, _ height: Int, _ banks: Int, _ markets: Int, _ list: Int
     ) -> (left: Stack, right: Stack, below: Stack) {
-        let list = max(state.board.rates.count, 3) + 2
         let news = max(4, height / 5)
         let upper = height - news
         let isShort = upper - list >= 7
@@ -96,8 +120,8 @@ enum Dashboard {
         case (true, false):
             return ([(.rates, list), (.banks, height - list)], [(.markets, markets), (.news, height - markets)], [])
         case (false, true):
-            let others = upper >= 30 ? markets : 0
-            let banks = min(banks, (upper - others) * 2 / 5)
+            let others = upper >= 30 || state.isCoin ? markets : 0
+            let banks = state.isCoin ? 0 : min(banks, (upper - others) * 2 / 5)
             return (
                 [(.rates, upper)], [(.chart, upper - others - banks), (.markets, others), (.banks, banks)],
                 [(.news, news)]
@@ -141,6 +165,18 @@ enum Dashboard {
         }
     }
 
+    /// Where what a pane shows is from, and of when; empty where its rows say it, or there is nothing.
+    private static func origin(of pane: Pane, _ state: WatchState) -> String {
+        let words: String
+        switch pane {
+        case .chart: words = state.chart?.sources ?? ""
+        case .banks: words = BanksPane.origin(state.selected.flatMap { state.offers[$0] } ?? [], state)
+        case .news: words = DisplayNames.sources(state.news.lazy.map { Provenance(source: $0.news.source) })
+        case .rates, .markets, .wallet, .converter: words = ""
+        }
+        return words.isEmpty ? "" : "· " + words
+    }
+
     /// The title, and a line to the end of the pane, which the one between the columns may meet.
     private static func title(
         of pane: Pane, _ state: WatchState, _ columns: Int, joint: Int?
@@ -150,18 +186,20 @@ enum Dashboard {
         let name: String =
             switch pane {
             case .rates: DisplayNames.market(state.market, in: state.city)(language)
-            case .chart: language("\(code), 90 days", "\(code), 90 днів")
+            case .chart: ChartPane.title(code, language)
             case .news: language("News", "Новини")
-            case .markets: language("\(code) on the markets", "\(code) на ринках")
+            case .markets:
+                state.isCoin ? code : language("\(code) on the markets", "\(code) на ринках")
             case .banks: language("Banks for \(code)", "Банки, \(code)")
             case .wallet: language("Wallet", "Гаманець")
             case .converter: language("Converter", "Конвертер")
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
-        let rest = pane == .rates ? RatesPane.age(state, columns: columns - DisplayWidth.of(name) - 2) : ""
         var line: WatchScreen.Line = [.init(name, isActive ? .strong : nil)]
         if pane == .chart, let change = ChartPane.change(state.chart, language) { line.append(change) }
-        line.append(.init(rest.isEmpty ? " " : " \(rest) ", .faint))
+        let room = columns - line.reduce(2) { $0 + DisplayWidth.of($1.text) }
+        let rest = pane == .rates ? RatesPane.age(state, columns: room) : origin(of: pane, state)
+        line.append(.init(rest.isEmpty ? " " : " \(DisplayWidth.cut(rest, to: max(1, room))) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         let rule = (used..<max(used, columns)).map { $0 == joint ? "┴" : "─" }
         return line + [.init(rule.joined(), .faint)]
@@ -170,6 +208,10 @@ enum Dashboard {
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
 enum ChartPane {
+    static func title(_ code: String, _ language: Language) -> String {
+        language("\(code), 90 days", "\(code), 90 днів")
+    }
+
     /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
     static func change(_ chart: ChartData?, _ language: Language) -> TextTable.Cell? {
         guard let points = chart?.lines.first?.points, points.count > 1, let first = points.first?.value,

@@ -1,48 +1,57 @@
 import KursCore
 import KursTerminal
 
-/// The chosen currency on every market: both sides, the change since the last working day, the rate's age, and thirty
-/// days at a glance.
+/// The chosen currency on the markets that trade it: both sides, the change since the last working day, the rate's age,
+/// and the last days at a glance; of a coin also what its source says of its day.
 ///
 /// A stale age and doubtful rates stand out.
 enum MarketsPane {
+    static func markets(_ state: WatchState) -> [Market] {
+        Market.allCases.filter { $0.traits.tradesCoins == state.isCoin }
+    }
+
     static func lines(_ state: WatchState, columns: Int) -> [WatchScreen.Line] {
         guard let code = state.selected else { return [] }
-        let language = state.language
-        let names = Market.allCases.map { DisplayNames.shortMarket($0)(language) }
-        let nameWidth = (names.map { DisplayWidth.of($0) }.max() ?? 0) + 1
-        let rates = Market.allCases.map { market in
-            state.boards[market]?.rates.first { $0.quote.currency == code }
+        let (language, markets) = (state.language, markets(state))
+        let rates = markets.map { market in state.boards[market]?.rates.first { $0.quote.currency == code } }
+        let spans = markets.map { state.boards[$0]?.spans[code] }
+        let ages = zip(markets, rates).map { (market, rate) -> TextTable.Cell in
+            guard let rate else { return .init("") }
+            let age = StepAge.words(state.now.seconds(since: rate.stored.fetchedAt), language)
+            return .init(age, state.isStale(rate, of: market) ? .warning : .faint)
         }
-        let numbers = RatesPane.sides(rates.map { $0?.quote }, language)
-        let headings = [DisplayNames.buy(language), DisplayNames.sell(language)]
-        let widths = zip(headings, numbers).map { 2 + max(DisplayWidth.of($0), DisplayWidth.of($1[0])) }
-        let row = { (texts: [String]) in
-            zip(texts, widths).map { RatesPane.padded($0, $1, fromLeft: true) }.joined()
+        let names = markets.map { market in
+            TextTable.Cell(DisplayNames.shortMarket(market)(language), market == state.market ? .strong : nil)
         }
-        var lines: [WatchScreen.Line] = [[.init(RatesPane.padded("", nameWidth) + row(headings), .faint)]]
-        let ages = rates.map { rate in
-            rate.map { StepAge.words(state.now.seconds(since: $0.stored.fetchedAt), language) } ?? ""
+        let ends = [spans.map { $0?.low }, spans.map { $0?.high }].map { ends in
+            TextTable.aligned(ends.map { $0.map { NumberFormat.rate($0, language) } ?? "" }, language)
         }
-        let ageWidth = ages.map { DisplayWidth.of($0) }.max() ?? 0
-        let changes = rates.map { $0.map { RatesTable.change($0.change, language) } ?? .init("") }
-        let changeWidth = changes.map { DisplayWidth.of($0.text) }.max() ?? 0
-        let used = nameWidth + widths[0] + widths[1] + changeWidth + 2
-        let hasAges = used + 2 + ageWidth <= columns
-        for (index, market) in Market.allCases.enumerated() {
-            let isStale = rates[index].map { state.isStale($0, of: market) } ?? false
-            // As many of the last days as there is room for; fewer than a week show no trend.
-            let room = columns - (used + 2 + ageWidth + 2)
+        let ranges = zip(ends[0], ends[1]).map { $1.allSatisfy { $0 == " " } ? "" : $0 + " – " + $1 }
+        // From the most telling on, as many as there is room for.
+        let shown =
+            ([PaneColumn(names)] + RatesPane.numbers(of: rates.map { $0?.quote }, language) + [
+                PaneColumn(changes: rates.map { $0?.change }, language),
+                PaneColumn(percents: rates.map { $0?.changePercent }, language), PaneColumn(ages),
+                PaneColumn(percents: spans.map { $0?.month }, title: language("30 d", "30 дн."), language),
+                PaneColumn(percents: spans.map { $0?.quarter }, title: language("90 d", "90 дн."), language),
+                PaneColumn(ranges.map { .init($0) }, title: language("lowest and highest", "найнижчий і найвищий")),
+            ]).fitting(columns)
+        var lines = [shown.heading] + markets.indices.map { shown[row: $0] }
+        // As many of the last days as there is room for; fewer than a week show no trend.
+        let room = columns - shown.width - 2
+        for (index, market) in markets.enumerated() {
             let spark = room < 7 ? "" : String(state.boards[market]?.sparks[code]?.suffix(room) ?? "")
-            lines.append([
-                .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
-                .init(row([numbers[0][index], numbers[1][index]])),
-                .init("  " + RatesPane.padded(changes[index].text, changeWidth), changes[index].paint),
-                .init(hasAges ? "  " + RatesPane.padded(ages[index], ageWidth + 2) : "", isStale ? .warning : .faint),
-                .init(spark, .faint), .init(RatesPane.flags(of: rates[index]), .warning),
-            ])
+            lines[index + 1].append(.init(spark.isEmpty ? "" : "  " + spark, .faint))
+            lines[index + 1].append(.init(RatesPane.flags(of: rates[index]), .warning))
         }
-        return lines
+        let coin = markets.compactMap { state.boards[$0]?.coins.first { $0.coin.code == code }?.coin }.first
+        // Below the chart of a coin its days have them.
+        guard let coin, state.subject == nil else { return lines }
+        // Its price stands above; of the others a small terminal has room for four.
+        let all = CoinDetails.rows(of: coin, state.kyiv, language)
+        let rows = state.isWide ? Array(all.dropFirst()) : [1, 2, 3, 8].map { all[$0] }
+        let facts = [PaneColumn(rows.map { .init($0.label, .faint) }), PaneColumn(rows.map(\.cell))]
+        return lines + rows.indices.map { facts[row: $0] }
     }
 }
 
@@ -54,10 +63,10 @@ enum BestBanksPane {
     static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let language = state.language
         guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else {
-            let code = state.selected.flatMap { Currency.find($0)?.kind == .coin ? $0.text : nil }
             let text =
-                code.map { LocalizedText("banks do not quote \($0)", "банки не мають курсу \($0)") }
-                ?? LocalizedText("no rates of banks yet", "курсів банків ще немає")
+                state.isCoin
+                ? LocalizedText("banks do not quote coins", "банки не мають курсу криптовалют")
+                : LocalizedText("no rates of banks yet", "курсів банків ще немає")
             return [[.init(text(language), .faint)]]
         }
         let heads = [
@@ -118,18 +127,15 @@ enum BestBanksPane {
 
     /// For each rate the bank's name, the number and its kind, which stands out if the rate is stale.
     private static func table(_ rates: [BankRate], columns: Int, _ language: Language) -> [WatchScreen.Line] {
-        let numbers = TextTable.aligned(rates.map { NumberFormat.rate($0.value, language) }, language)
-        let names = rates.map { $0.row.bank.name.terminalSafe }
-        let longest = names.map { DisplayWidth.of($0) }.max() ?? 0
-        let width = min(longest, max(4, columns - DisplayWidth.of(numbers.first ?? "") - 2 - 7))
-        return rates.indices.map { index in
-            let isCash = rates[index].kind == .cash
-            let kind = (isCash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
-            return [
-                .init(RatesPane.padded(DisplayWidth.cut(names[index], to: width), width)),
-                .init("  " + numbers[index]), .init(" " + kind, rates[index].row.isStale ? .warning : .faint),
-            ]
+        let numbers = PaneColumn(rates: rates.map(\.value), language)
+        let most = max(4, columns - numbers.width - 2 - 2 - 6)
+        let names = PaneColumn(rates.map { .init($0.row.bank.name.terminalSafe) }, most: most)
+        let kinds = rates.map { rate in
+            let name = rate.kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка")
+            return TextTable.Cell(name(language), rate.row.isStale ? .warning : .faint)
         }
+        let shown = [names, numbers, PaneColumn(kinds)]
+        return rates.indices.map { shown[row: $0] }
     }
 }
 
@@ -147,13 +153,15 @@ enum NewsPane {
         _ items: ArraySlice<StoredNews>, _ state: WatchState, selected: Int? = nil
     ) -> [WatchScreen.Line] {
         let today = state.kyiv.day(at: state.now)
-        let times = items.map { $0.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? "" }
-        let width = times.map { DisplayWidth.of($0) }.max() ?? 0
-        return zip(items.indices, times).map { index, time in
+        let times = PaneColumn(
+            items.map { item in
+                .init(item.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? "", .faint)
+            })
+        return items.indices.enumerated().map { row, index in
             let item = items[index]
             return [
-                .init(item.isRead ? "  " : "● "), .init(RatesPane.padded(time, width + 2), .faint),
-                .init(item.news.title.terminalSafe, item.isRead ? .faint : index == selected ? .strong : nil),
+                .init(item.isRead ? "  " : "● "), times[row],
+                .init("  " + item.news.title.terminalSafe, item.isRead ? .faint : index == selected ? .strong : nil),
             ]
         }
     }

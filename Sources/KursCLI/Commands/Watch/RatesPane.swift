@@ -28,73 +28,76 @@ enum RatesPane {
         }
         guard !state.board.rates.isEmpty else { return lines }
         let room = rows - lines.count
-        let foot = room > 5 ? origin(state) : nil
-        lines += table(state, columns: columns, rows: max(1, room - (foot == nil ? 0 : 1)))
-        if let foot { lines.append([.init(DisplayWidth.cut(foot, to: columns), .faint)]) }
-        return lines
+        let foot = foot(state, columns: columns).prefix(max(0, room - min(3, state.board.rates.count + 1)))
+        lines += table(state, columns: columns, rows: max(1, room - foot.count))
+        return lines + foot.map { [.init($0, .faint)] }
     }
 
     /// The rows around the selected one, below headings if there is room; column widths consider all rates.
-    ///
-    /// The days at a glance and the name are left out where they would be cut to a few letters.
     static func table(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let (board, language) = (state.board, state.language)
-        let isSingle = board.rates.allSatisfy { $0.quote.official != nil }
-        let headings = isSingle ? [DisplayNames.rate] : [DisplayNames.buy, DisplayNames.sell]
-        let quotes = board.rates.map { Optional($0.quote) }
-        let numbers =
-            isSingle
-            ? [TextTable.aligned(quotes.map { text($0?.official, language) }, language)] : sides(quotes, language)
-        let widths = headings.indices.map { column in
-            max(DisplayWidth.of(headings[column](language)), DisplayWidth.of(numbers[column].first ?? ""))
-        }
-        let changes = board.rates.map { RatesTable.change($0.change, language) }
-        let changeWidth = changes.map { DisplayWidth.of($0.text) }.max() ?? 0
+        let numbers = numbers(of: board.rates.map(\.quote), language)
         let marker = state.selectsRates ? 2 : 0
-        let room =
-            columns - marker - 6 - widths.reduce(-2) { $0 + $1 + 2 } - (changeWidth > 0 ? changeWidth + 2 : 0)
-        var sparkWidth = board.sparks.values.map { DisplayWidth.of($0) }.max() ?? 0
-        if sparkWidth + 2 > room { sparkWidth = 0 }
-        let hasNames = room - (sparkWidth > 0 ? sparkWidth + 2 : 0) >= 8
+        let beside = beside(board, columns - marker - 6 - numbers.width, language, state.market.traits)
         var lines: [WatchScreen.Line] = []
-        if rows > 3 {
-            let words = headings.indices.map { padded(headings[$0](language), widths[$0], fromLeft: true) }
-            lines.append([.init(Blanks.text(marker + 6) + words.list("  "), .faint)])
-        }
+        if rows > 3 { lines.append([.init(Blanks.text(marker + 6))] + numbers.heading) }
         let visible = rows - lines.count
         for (index, rate) in board.rates.enumerated().dropFirst(
             state.firstVisible(of: board.rates.count, in: visible)
         ).prefix(visible) {
-            let code = rate.quote.currency
             let isSelected = state.selectsRates && index == state.position
-            var line: WatchScreen.Line = [.init(padded(code.text, 6), .strong)]
+            var line: WatchScreen.Line = [.init(padded(rate.quote.currency.text, 6), .strong)]
             if state.selectsRates { line.insert(.init(isSelected ? "› " : "  ", .strong), at: 0) }
-            let texts = headings.indices.map { padded(numbers[$0][index], widths[$0], fromLeft: true) }
-            line.append(.init(texts.list("  "), isSelected ? .strong : nil))
-            if changeWidth > 0 {
-                line.append(.init("  " + padded(changes[index].text, changeWidth), changes[index].paint))
-            }
-            if sparkWidth > 0 { line.append(.init("  " + padded(board.sparks[code] ?? "", sparkWidth), .faint)) }
-            if hasNames, let currency = Currency.find(code) {
-                line.append(.init("  " + currency.name(language), .faint))
-            }
-            line.append(.init(flags(of: rate), .warning))
-            lines.append(line)
+            line += numbers[row: index].map { .init($0.text, isSelected ? .strong : nil) }
+            if !beside.isEmpty { line += [.init("  ")] + beside[row: index] }
+            lines.append(line + [.init(flags(of: rate), .warning)])
         }
         return lines
+    }
+
+    /// What stands beside the numbers where there is room: the most telling; of coins, whose prices are long, the change in
+    /// percent.
+    private static func beside(
+        _ board: WatchState.Board, _ room: Int, _ language: Language, _ traits: MarketTraits
+    ) -> [PaneColumn] {
+        let codes = board.rates.map(\.quote.currency)
+        let change = PaneColumn(changes: board.rates.map(\.change), language)
+        let percent = PaneColumn(percents: board.rates.map(\.changePercent), language)
+        // A few long names are cut rather than that all are left out.
+        let most = traits.tradesCoins ? max(8, min(20, room - percent.width - 4)) : 20
+        let name = PaneColumn(codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) }, most: most)
+        let spark = PaneColumn(codes.map { .init(board.sparks[$0] ?? "", .faint) })
+        let sets =
+            traits.tradesCoins
+            ? [[change, percent, name, spark], [change, percent, name], [percent, name], [percent]]
+            : [
+                [change, percent, name, spark], [change, percent, name], [change, name], [change, spark], [change],
+                [name],
+                [spark],
+            ]
+        let filled = sets.map { $0.filter { !$0.isEmpty } }
+        return filled.first { !$0.isEmpty && $0.width + 2 <= room } ?? []
     }
 
     /// What is said of a rate that may be wrong, as ` [outlier]`; empty without flags.
     static func flags(of rate: Rate?) -> String { (rate?.quote.flags.all ?? []).map { " [\($0.rawValue)]" }.joined() }
 
-    /// The columns of both sides; a single rate is not shown as both, but after the word for it.
-    static func sides(_ quotes: [Quote?], _ language: Language) -> [[String]] {
+    /// The columns of both sides, or of the single rate; one among those of two is not shown as both, but after the word
+    /// for it.
+    static func numbers(of quotes: [Quote?], _ language: Language) -> [PaneColumn] {
+        let rate = DisplayNames.rate(language)
+        guard quotes.contains(where: { $0?.buy != nil || $0?.sell != nil }) else {
+            return [PaneColumn(rates: quotes.map { $0?.official }, title: rate, language)]
+        }
         let isSingle = quotes.map { $0?.official != nil && $0?.buy == nil && $0?.sell == nil }
-        let (word, alone) = (DisplayNames.rate(language), zip(quotes, isSingle))
+        let alone = zip(quotes, isSingle)
         let buys = TextTable.aligned(alone.map { $1 ? "" : text($0?.buy, language) }, language)
-        let sells = TextTable.aligned(alone.map { text($1 ? $0?.official : $0?.sell, language) }, language)
-        let width = max(DisplayWidth.of(word), DisplayWidth.of(buys.first ?? ""))
-        return [zip(buys, isSingle).map { padded($1 ? word : $0, width, fromLeft: true) }, sells]
+        let sells = alone.map { TextTable.Cell(text($1 ? $0?.official : $0?.sell, language)) }
+        return [
+            PaneColumn(
+                zip(buys, isSingle).map { .init($1 ? rate : $0) }, title: DisplayNames.buy(language), isRight: true),
+            PaneColumn(sells, title: DisplayNames.sell(language), numbersIn: language),
+        ]
     }
 
     static func text(_ number: ExactDecimal?, _ language: Language) -> String {
@@ -104,8 +107,7 @@ enum RatesPane {
     /// The age of the rates and, where there is room, the time until the next refresh is allowed.
     static func age(_ state: WatchState, columns: Int) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
-        let age = StepAge.words(state.now.seconds(since: fetchedAt), state.language)
-        var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)
+        var text = "· " + StepAge.ago(state.now.seconds(since: fetchedAt), state.language)
         if let day = EffectiveDate.of(state.board.rates, shown: state.kyiv.day(at: state.now), state.kyiv) {
             text = "· " + EffectiveDate.words(day, state.language) + " " + text
         }
@@ -116,19 +118,18 @@ enum RatesPane {
         return DisplayWidth.of(text + wait) <= columns ? text + wait : text
     }
 
-    /// The source of the selected rate and its day or moment.
-    private static func origin(_ state: WatchState) -> String? {
-        guard let rate = state.board.rates.first(where: { $0.quote.currency == state.selected }) else { return nil }
-        let source = DisplayNames.source(rate.stored.provenance)
-        let moment: LocalizedText
-        switch rate.quote.asOf {
-        case .day(let day): moment = LocalizedText("for \(day.iso)", "на \(day.iso)")
-        case .instant(let instant):
-            let time = ClockTime.words(instant, state.kyiv)
-            moment = LocalizedText("as of \(time)", "станом на \(time)")
-        case nil: return source
+    /// The source of the selected rate, its day or moment, and whose rate its change is measured against, if another's.
+    static func foot(_ state: WatchState, columns: Int) -> [String] {
+        guard let rate = state.board.rates.first(where: { $0.quote.currency == state.selected }) else { return [] }
+        var parts = SourceLine.lasting(
+            [rate.stored.provenance], rate.quote.asOf, fetchedAt: rate.stored.fetchedAt, today: state.today, state.kyiv,
+            state.language)
+        if let close = state.board.closes[rate.quote.currency] {
+            let (source, day) = (DisplayNames.source(close.provenance), close.day(in: state.kyiv).iso)
+            parts.append(
+                state.language("change since \(day): \(source)", "зміна від \(day): \(source)"))
         }
-        return source + " · " + moment(state.language)
+        return Paragraph.joined(parts, columns: columns)
     }
 
     static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
@@ -160,9 +161,15 @@ extension WatchState {
 
 /// Ages in steps of at least a minute, so that a screen nobody touches changes rarely.
 enum StepAge {
-    /// `<1 min`, `12 min`, `3 h`, `5 d`; a negative age (the clock was set back) is less than a minute.
+    /// `just now`, `12 min ago`.
+    static func ago(_ seconds: Int64, _ language: Language) -> String {
+        let age = words(seconds, language)
+        return seconds < 60 ? age : language("\(age) ago", "\(age) тому")
+    }
+
+    /// `just now`, `12 min`, `3 h`, `5 d`; also for a negative age (the clock was set back).
     static func words(_ seconds: Int64, _ language: Language) -> String {
-        if seconds < 60 { return language("<1 min", "<1 хв") }
+        if seconds < 60 { return Age.ago(0, language) }
         // The ages of other commands count seconds for longer.
         return seconds < 120 ? language("1 min", "1 хв") : Age.words(seconds, language)
     }

@@ -18,6 +18,9 @@ struct WatchArticle: Equatable {
     /// The addresses of the numbered links, as the page has them, the first being `[1]`.
     var links: [String] = []
 
+    /// The whole title.
+    func titleLines(columns: Int) -> [String] { Paragraph.folded([title], columns: max(columns, 20)) }
+
     /// The address of a numbered link, of the item itself for 0; `nil` for a number without one.
     func address(of number: Int) -> String? {
         number == 0 ? link : links.indices.contains(number - 1) ? links[number - 1] : nil
@@ -66,8 +69,9 @@ extension WatchState {
 
     func clickInArticle(row: Int) -> [WatchEffect] {
         // The head and the title come first.
-        let index = position + row - 2
-        guard row >= 2, row < rows - 1, article.lines.indices.contains(index), let number = article.lines[index].link,
+        let top = 1 + article.titleLines(columns: columns).count
+        let index = position + row - top
+        guard row >= top, row < rows - 1, article.lines.indices.contains(index), let number = article.lines[index].link,
             let address = article.address(of: number)
         else { return [] }
         return [.browse(address)]

@@ -12,11 +12,11 @@ enum WatchCommand {
         ],
         notes: [
             LocalizedText(
-                "Keys: 1…5 or ← → choose a market, r refreshes once five minutes have passed, c converts, w shows the wallet, n "
+                "Keys: 1…5 or ← → choose a market, Enter opens a currency, r refreshes once five minutes have passed, c converts, w shows the wallet, n "
                     + "news, b banks, s changes the order, "
                     + "? help, q quits. m makes the market on the screen the default; switching the view does not. Needs a terminal; "
                     + "scripts use kurs rates, status bars kurs bar.",
-                "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, не частіше ніж раз на 5 хвилин, c рахує обмін, w — гаманець, n — новини, "
+                "Клавіші: 1…5 чи ← → вибирають ринок, Enter відкриває валюту, r оновлює, не частіше ніж раз на 5 хвилин, c — конвертер, w — гаманець, n — новини, "
                     + "b — банки, s — порядок, ? — довідка, q — вихід. m робить ринок на екрані типовим; сам перегляд його не змінює. Потрібен "
                     + "термінал; у скрипті скористайтеся kurs rates, у панелі стану — kurs bar."
             )

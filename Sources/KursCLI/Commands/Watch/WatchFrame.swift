@@ -100,16 +100,16 @@ enum ColorDepth: Sendable {
 
     /// The parameters of the sequence that sets a style.
     ///
-    /// The colours beyond the sixteen are dark enough for a light background and light enough for a dark one.
+    /// The colours beyond the sixteen contrast with white and with black by 3.7 to 1 or more.
     func code(of style: TextStyle) -> String {
         switch (style, self) {
         case (.strong, _), (.faint, _), (_, .sixteen): style.rawValue
-        case (.up, .palette): "38;5;71"
+        case (.up, .palette): "38;5;28"
         case (.down, .palette): "38;5;167"
-        case (.warning, .palette): "38;5;172"
-        case (.up, .direct): "38;2;59;158;90"
+        case (.warning, .palette): "38;5;130"
+        case (.up, .direct): "38;2;34;134;58"
         case (.down, .direct): "38;2;214;76;76"
-        case (.warning, .direct): "38;2;200;130;20"
+        case (.warning, .direct): "38;2;170;95;10"
         }
     }
 }

@@ -27,8 +27,10 @@ enum WatchLoader {
             switch try rates(of: market, named, policy, context) {
             case .success(let answer):
                 board.rates = answer.rates
-                if market.traits.tradesCoins { CoinChanges.add(to: &board.rates, context) }
-                board.sparks = sparks(of: answer, context)
+                if market.traits.tradesCoins {
+                    board.coins = CoinOrder.sorted(CoinChanges.add(to: &board.rates, context), by: .cap, favourites: [])
+                }
+                takeHistories(of: answer, to: &board, context)
                 if let missing = answer.missing.first {
                     notice = ErrorMessage(.answer(missing), language, now: now).message
                 }
@@ -45,17 +47,16 @@ enum WatchLoader {
         return (board, notice)
     }
 
-    /// Sparklines from the store; makes no requests.
-    private static func sparks(of answer: RatesAnswer, _ context: CommandContext) -> [CurrencyCode: String] {
-        guard let service = try? context.services.history(of: answer.market) else { return [:] }
-        var sparks: [CurrencyCode: String] = [:]
+    /// Takes the days of the first currencies that the store has; makes no requests.
+    private static func takeHistories(
+        of answer: RatesAnswer, to board: inout WatchState.Board, _ context: CommandContext
+    ) {
         for rate in answer.rates.prefix(8) {
-            let outcome = service.history(
-                of: rate.quote.currency, from: answer.day.advanced(by: -29), through: answer.day, policy: .fromCache)
-            guard case .success(let history) = outcome else { continue }
-            sparks[rate.quote.currency] = Sparkline.of(history.rates.compactMap(\.value))
+            let subject = WatchState.Subject(market: answer.market, currency: rate.quote.currency)
+            if let history = try? history(of: subject, context, .fromCache) {
+                board.take(history, context.environment.kyiv)
+            }
         }
-        return sparks
     }
 
     static func newsAnswer(_ context: CommandContext, policy: CachePolicy) throws(CommandError) -> NewsAnswer {
@@ -181,8 +182,10 @@ extension WatchLoader {
     }
 
     /// A bank's stored rates of the user's currencies, and its contacts, as `kurs banks NAME` shows them.
-    static func bank(_ bank: BankName, _ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
-        lines(of: bank.slug, title: bank.name, context) { (inner) throws(CommandError) in
+    static func bank(
+        _ bank: BankName, columns: Int, _ context: CommandContext, _ policy: CachePolicy
+    ) -> WatchEvent {
+        lines(of: bank.slug, title: bank.name, columns: columns, context) { (inner) throws(CommandError) in
             let found = try contacts(of: bank.slug, context, policy)
             var rows: [BankRow] = []
             for currency in context.settings.currencies {
@@ -196,32 +199,44 @@ extension WatchLoader {
         }
     }
 
-    /// A stored coin's day, as `kurs coins NAME` shows it.
-    static func coin(_ code: CurrencyCode, _ context: CommandContext) -> WatchEvent {
-        lines(of: code.text, title: code.text, context) { (inner) throws(CommandError) in
-            switch try context.services.coins().coins(policy: .fromCache) {
-            case .failure(let failure): throw .answer(failure)
-            case .success(let coins, _, _):
-                guard let coin = coins.first(where: { $0.coin.code == code }) else {
-                    throw .notFound(.coin(code.text, near: []))
+    /// A currency's last days, the newest first; of a coin before them its day, as `kurs coins NAME` shows it.
+    static func currency(
+        _ subject: WatchState.Subject, columns: Int, _ context: CommandContext, _ policy: CachePolicy
+    ) -> WatchEvent {
+        let code = subject.currency
+        let title = Currency.find(code).map { code.text + " · " + $0.name(context.language) } ?? code.text
+        return lines(of: code.text, title: title, columns: columns, context) { (inner) throws(CommandError) in
+            var bytes: [UInt8] = [0x0A]
+            if subject.market.traits.tradesCoins {
+                switch try context.services.coins().coins(policy: policy) {
+                case .failure(let failure): throw .answer(failure)
+                case .success(let coins, _, _):
+                    guard let coin = coins.first(where: { $0.coin.code == code }) else {
+                        throw .notFound(.coin(code.text, near: []))
+                    }
+                    CoinDetails.append(coin, to: &bytes, inner)
+                    bytes.append(0x0A)
                 }
-                var bytes: [UInt8] = []
-                CoinDetails.append(coin, to: &bytes, inner)
-                return bytes
             }
+            if let history = try? history(of: subject, context, .fromCache) {
+                HistoryTable.append(history, by: .day, isReversed: true, to: &bytes, inner)
+            }
+            return bytes
         }
     }
 
     /// The output of a command without colours, or why there is none; its first line is the title.
     private static func lines(
-        of name: String, title: String, _ context: CommandContext,
+        of name: String, title: String, columns: Int, _ context: CommandContext,
         _ output: (CommandContext) throws(CommandError) -> [UInt8]
     ) -> WatchEvent {
         do throws(CommandError) {
             let arguments = try asTyped(ParsedArguments(["banks", "--color", "never"], .only(BanksCommand.spec)))
-            let text = String(decoding: try output(try CommandContext(arguments, within: context)), as: UTF8.self)
+            let text = String(
+                decoding: try output(try CommandContext(arguments, within: context, columns: columns)), as: UTF8.self)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            return .details(name: name, title: lines.first ?? title, lines: Array(lines.dropFirst()))
+            let first = lines.first.flatMap { $0.isEmpty ? nil : $0 }
+            return .details(name: name, title: first ?? title, lines: Array(lines.dropFirst()))
         } catch {
             let message = ErrorMessage(error, context.language, now: context.now).message
             return .details(name: name, title: title.terminalSafe, lines: [message])
@@ -246,21 +261,20 @@ extension WatchLoader {
         }
     }
 
-    /// The chart of ninety days, without lines if there are none, its last days at a glance, and how many days it lacks
-    /// because there was no time for them.
+    /// The chart of ninety days, without lines if there are none, its days, and how many it lacks because there was no
+    /// time for them.
     static func chart(
         of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
-    ) -> (chart: ChartData, spark: String, lacking: Int) {
+    ) -> (chart: ChartData, history: HistoryAnswer?, lacking: Int) {
         guard let history = try? history(of: subject, context, policy), !history.rates.isEmpty else {
-            return (ChartData(lines: [], title: ""), "", 0)
+            return (ChartData(lines: [], title: ""), nil, 0)
         }
         let lacking = history.warnings.reduce(0) { sum, warning in
             guard case .daysMissing(let days) = warning, days.reason == .notYet else { return sum }
             return sum + days.count
         }
-        return (
-            ChartData([history], title: "", namesMarkets: false),
-            Sparkline.of(history.rates.suffix(30).compactMap(\.value)), lacking
-        )
+        var chart = ChartData([history], title: "")
+        chart.sources = DisplayNames.sources(history.rates.lazy.map(\.stored.provenance))
+        return (chart, history, lacking)
     }
 }

@@ -12,6 +12,8 @@ struct WatchLoop: TerminalView {
     private var hasPanes = false
     private var requestedCharts: Set<WatchState.Subject> = []
     private var requestedBanks: Set<CurrencyCode> = []
+    private var hasRequestedCoins = false
+    private var triedDays: Set<WatchState.Subject> = []
     /// How many days of charts were lacking after their last fetch.
     private var lackingDays: [WatchState.Subject: Int] = [:]
     /// The market last saved in the configuration; `nil` when none was.
@@ -68,13 +70,15 @@ struct WatchLoop: TerminalView {
     /// - Returns: How many days it lacks because there was no time for them.
     @discardableResult
     private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) -> Int {
-        let (chart, spark, lacking) = WatchLoader.chart(of: subject, context, policy)
+        let (chart, history, lacking) = WatchLoader.chart(of: subject, context, policy)
         state.charts[subject] = chart
-        if !spark.isEmpty {
-            state.boards[subject.market]?.sparks[subject.currency] = spark
-            // With days before it, today's rate may have a change.
-            state.takeChanges(
-                of: WatchLoader.board(subject.market, [], .fromCache, context).board.rates, on: subject.market)
+        if let history { state.boards[subject.market]?.take(history, context.environment.kyiv) }
+        // The days of a currency that is open have come.
+        let columns = CurrencyPane.columns(state)
+        if subject == state.subject, lacking == 0,
+            case .details(_, _, let lines) = WatchLoader.currency(subject, columns: columns, context, .fromCache)
+        {
+            state.details = lines
         }
         return lacking
     }
@@ -86,7 +90,7 @@ struct WatchLoop: TerminalView {
         let lacking = show(subject, context.settings.policy)
         let before = lackingDays.updateValue(lacking, forKey: subject)
         guard lacking > 0, lacking < before ?? .max else { return }
-        if subject == WatchState.Subject(market: state.market, currency: state.selected ?? .uah) {
+        if subject == state.chosenSubject {
             _ = jobs.start(.loadChart(subject), state, context)
         } else {
             requestedCharts.remove(subject)
@@ -98,7 +102,7 @@ struct WatchLoop: TerminalView {
 
     /// Reads what the panes lack, each market and the banks once, and the chosen currency when it changes.
     private mutating func fillPanes() {
-        guard state.showsPanes else { return }
+        guard state.showsPanes || state.subject != nil else { return }
         if !hasPanes {
             hasPanes = true
             for market in Market.allCases where state.boards[market] == nil && market != state.market {
@@ -108,11 +112,15 @@ struct WatchLoop: TerminalView {
             if wallet.exists { carryOut(.loadWallet) }
             state.notice = ""
         }
-        guard let code = state.selected else { return }
-        let subject = WatchState.Subject(market: state.market, currency: code)
+        guard let subject = state.chosenSubject else { return }
+        let code = subject.currency
         if state.charts[subject] == nil {
             if requestedCharts.insert(subject).inserted { carryOut(.loadChart(subject)) }
             if state.charts[subject] == nil { show(subject, .fromCache) }
+        }
+        if subject.market.traits.tradesCoins, !hasRequestedCoins {
+            hasRequestedCoins = true
+            carryOut(.loadCurrency(subject))
         }
         // Banks quote money.
         if Currency.find(code)?.kind == .money, requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
@@ -128,7 +136,27 @@ struct WatchLoop: TerminalView {
         if let words { state.notice = words }
         let isChanged = wallet.hasChanged
         if isChanged { readWallet() }
-        return checkStore() || words != nil || isChanged
+        return checkStore() || words != nil || isChanged || fetchNextDays()
+    }
+
+    /// Fetches, one after the other, the days of the user's own currencies on the market shown, for their changes.
+    ///
+    /// A market whose days are pages of their own has only the chosen currency's fetched.
+    private mutating func fetchNextDays() -> Bool {
+        guard jobs.isEmpty, hasPanes, state.showsPanes else { return false }
+        var hasFetched = false
+        for code in state.own where state.board.rates.contains(where: { $0.quote.currency == code }) {
+            let subject = WatchState.Subject(market: state.market, currency: code)
+            guard triedDays.insert(subject).inserted,
+                (try? context.services.history(of: subject.market).hasYears) == true,
+                requestedCharts.insert(subject).inserted
+            else { continue }
+            carryOut(.loadChart(subject))
+            hasFetched = true
+            // Within this process the next follows at once.
+            guard jobs.isEmpty else { break }
+        }
+        return hasFetched
     }
 
     private mutating func carryOut(_ effect: WatchEffect) {
@@ -186,12 +214,17 @@ struct WatchLoop: TerminalView {
         case .loadArticle(let news):
             apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
         case .loadBanks(let currency): apply(WatchLoader.banks(currency, context, usual), message)
-        case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
+        case .loadBank(let bank): apply(WatchLoader.bank(bank, columns: state.columns, context, usual), message)
         case .loadChart(let subject): show(subject, usual)
         case .loadWallet:
             state.take(wallet.read(usual, state))
             if !message.isEmpty, state.screen == .wallet { state.notice = message }
-        case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
+        case .loadCurrency(let subject):
+            let columns = CurrencyPane.columns(state)
+            apply(WatchLoader.currency(subject, columns: columns, context, usual), message)
+            guard subject.market.traits.tradesCoins, var rates = state.boards[subject.market]?.rates else { return }
+            state.boards[subject.market]?.coins = CoinOrder.sorted(
+                CoinChanges.add(to: &rates, context), by: .cap, favourites: [])
         case .convert(let text):
             let columns = state.isWide ? nil : state.columns
             apply(WatchLoader.conversion(text, state.market, columns: columns, context, policy, message: message))

@@ -9,20 +9,22 @@ extension WatchState {
             (self.columns, self.rows) = (max(1, columns), max(1, rows))
             // A text that was folded for a wider screen stays readable.
             article.fold(columns: self.columns)
-            details = folded(details)
+            if subject == nil { details = folded(details) }
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
             var board = board
-            order.sort(&board.rates, own: own)
+            order.sort(&board.rates, own: own, coins: board.coins)
             boards[market] = board
             charts = charts.filter { $0.key.market != market }
             if market == self.market {
                 if screen == .rates, chosen != nil { selectChosen() }
-                position = max(0, min(position, board.rates.count - 1))
+                if screen == .rates || screen == .convert { position = max(0, min(position, board.rates.count - 1)) }
             }
             self.notice = notice
             isBusy = false
-        case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
+        case .news(let news, let notice):
+            (self.news, isBusy) = (news, false)
+            take(notice, of: .news)
         case .article(let article, let isRead):
             isBusy = false
             let index = news.firstIndex { $0.news.link == article.link }
@@ -31,12 +33,14 @@ extension WatchState {
             guard opening == article.link else { return [] }
             (self.article, typedLink, screen, position, opening) = (article, nil, .article, 0, nil)
         case .banks(let rows, let notice):
-            (banks, self.notice, isBusy) = (rows, notice, false)
+            (banks, isBusy) = (rows, false)
+            take(notice, of: .banks)
             bankOrder.sort(&banks)
             offers = [:]
         case .details(let name, let title, let lines):
             isBusy = false
             guard opening == name else { return [] }
+            if screen == .rates { subject = chosenSubject }
             if screen != .details { (detailsOrigin, openedPosition, position) = (screen, position, 0) }
             (detailsTitle, details, screen) = (title, lines, .details)
         case .converted(let text, let lines):
@@ -44,6 +48,11 @@ extension WatchState {
             if text == typed { answer = lines }
         }
         return []
+    }
+
+    /// Takes what is said of an answer; one for a pane does not take away what a key has just said.
+    private mutating func take(_ notice: String, of screen: Screen) {
+        if !notice.isEmpty || self.screen == screen { self.notice = notice }
     }
 
     private mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
@@ -62,7 +71,8 @@ extension WatchState {
             if detailsOrigin == .wallet, key == .letter("a") || key == .letter("c") {
                 return show(.wallet) + takeInWallet(key)
             }
-            scroll(key, count: max(0, details.count - listRows) + 1)
+            if subject != nil, key != .letter("?"), let effects = leave(by: key) { return effects }
+            scroll(key, count: max(0, WatchScreen.details(self).count - listRows) + 1)
             return []
         case .help:
             let isEnd = key == .letter("q") || key == .escape || key == .letter("?") || key == .enter
@@ -77,9 +87,6 @@ extension WatchState {
     private mutating func takeInRates(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
         case .letter("q"): return [.quit]
-        case .letter("1"), .letter("2"), .letter("3"), .letter("4"), .letter("5"):
-            guard case .letter(let digit) = key else { return [] }
-            return choose(Market.allCases[Int(digit.value) - 0x31])
         case .right, .tab, .letter("l"): return choose(neighbour(1))
         case .left, .letter("h"): return choose(neighbour(-1))
         case .letter("r"):
@@ -91,21 +98,31 @@ extension WatchState {
             return show(.convert)
         case .letter("s"):
             order = order.next(for: board.rates)
-            for (market, _) in boards { order.sort(&boards[market, default: Board()].rates, own: own) }
+            for (market, board) in boards {
+                order.sort(&boards[market, default: Board()].rates, own: own, coins: board.coins)
+            }
             notice = order.name(language)
             return []
+        case .enter: return openCurrency()
+        default:
+            if let effects = leave(by: key) { return effects }
+            scroll(key, count: board.rates.count)
+            chosen = nil
+            return []
+        }
+    }
+
+    /// What the keys do that lead from every list to another screen; `nil` for other keys.
+    private mutating func leave(by key: TerminalKey) -> [WatchEffect]? {
+        switch key {
+        case .letter("1"), .letter("2"), .letter("3"), .letter("4"), .letter("5"):
+            guard case .letter(let digit) = key else { return nil }
+            return (screen == .rates ? [] : show(.rates)) + choose(Market.allCases[Int(digit.value) - 0x31])
         case .letter("n"): return show(.news)
         case .letter("b"): return show(.banks)
         case .letter("w"): return show(.wallet)
         case .letter("?"): return showHelp()
-        case .enter:
-            if market.traits.tradesCoins, !board.rates.isEmpty, let selected { return openCoin(selected) }
-            guard let headline else { return [] }
-            return open(headline)
-        default:
-            scroll(key, count: board.rates.count)
-            chosen = nil
-            return []
+        default: return nil
         }
     }
 
@@ -152,6 +169,7 @@ extension WatchState {
             guard news.indices.contains(position) else { return [] }
             return open(news[position])
         default:
+            if let effects = leave(by: key) { return effects }
             scroll(key, count: news.count)
             return []
         }
@@ -159,6 +177,7 @@ extension WatchState {
 
     private mutating func takeInBanks(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
+        case .left where columns < 68, .right where columns < 68: showsCards.toggle()
         case .letter("q"), .escape, .left: return show(.rates)
         case .letter("r"):
             isBusy = true
@@ -170,15 +189,20 @@ extension WatchState {
         case .enter, .right:
             guard banks.indices.contains(position) else { return [] }
             return openBank(banks[position].bank)
-        default: scroll(key, count: banks.count)
+        default:
+            if let effects = leave(by: key) { return effects }
+            scroll(key, count: banks.count)
         }
         return []
     }
 
     mutating func show(_ next: Screen) -> [WatchEffect] {
-        let isBack = screen == .article && next == .news || screen == .details || screen == .help
-        if screen == .rates { chosen = selected }
-        position = isBack ? openedPosition : 0
+        // From help one may go on to what had been opened.
+        let isBack =
+            screen == .article && next == .news || screen == .details && next == detailsOrigin || screen == .help
+        if screen == .rates || subject != nil { chosen = selected }
+        position = isBack ? openedPosition : next == .convert ? position : 0
+        if next != .help { subject = nil }
         (screen, opening) = (next, nil)
         if next == .rates, !isBack { selectChosen() }
         switch next {
@@ -200,6 +224,7 @@ extension WatchState {
 
     mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
+        if screen == .rates { chosen = selected }
         opening = item.news.link
         openedPosition = news.firstIndex { $0.news.link == item.news.link } ?? 0
         return [.loadArticle(item)]
@@ -211,7 +236,10 @@ extension WatchState {
     }
 
     private mutating func openBank(_ bank: BankName) -> [WatchEffect] { open(bank.slug, by: .loadBank(bank)) }
-    private mutating func openCoin(_ code: CurrencyCode) -> [WatchEffect] { open(code.text, by: .loadCoin(code)) }
+    private mutating func openCurrency() -> [WatchEffect] {
+        guard !board.rates.isEmpty, let subject = chosenSubject else { return [] }
+        return open(subject.currency.text, by: .loadCurrency(subject))
+    }
 
     mutating func choose(_ next: Market) -> [WatchEffect] {
         guard next != market else { return [] }
@@ -278,9 +306,9 @@ extension WatchState {
 
     /// Does what a click on a cell of the screen means; both are counted from 0.
     mutating func click(column: Int, row: Int) -> [WatchEffect] {
-        if screen == .rates || screen == .convert, row == 0 {
-            guard let index = WatchScreen.tab(at: column, self) else { return [] }
-            if screen == .convert { _ = show(.rates) }
+        if [.rates, .convert, .news, .banks].contains(screen) || subject != nil, row == 0 {
+            guard let index = WatchScreen.tab(at: column, self), index < Market.allCases.count else { return [] }
+            if screen != .rates { _ = show(.rates) }
             return choose(Market.allCases[index])
         }
         switch screen {
@@ -295,8 +323,8 @@ extension WatchState {
             position = index
             return open(news[index])
         case .banks:
-            let index = firstVisible(of: banks.count, in: BanksPane.rows(self)) + row - 3
-            guard banks.indices.contains(index), row >= 3 else { return [] }
+            let index = firstVisible(of: banks.count, in: BanksPane.rows(self)) + row - 4
+            guard banks.indices.contains(index), row >= 4, row < BanksPane.rows(self) + 4 else { return [] }
             position = index
             return openBank(banks[index].bank)
         case .article: return clickInArticle(row: row)
@@ -310,15 +338,17 @@ extension WatchState {
             // A line of headings comes first.
             let index = firstVisible(of: board.rates.count, in: rows - 1) + line - 1
             guard line >= 1, board.rates.indices.contains(index) else { return [] }
-            if index == position, market.traits.tradesCoins { return openCoin(board.rates[index].quote.currency) }
+            if index == position { return openCurrency() }
             position = index
             return []
         case .news: return news.indices.contains(line) ? open(news[line]) : []
-        case .markets: return Market.allCases.indices.contains(line - 1) ? choose(Market.allCases[line - 1]) : []
+        case .markets:
+            let markets = MarketsPane.markets(self)
+            return markets.indices.contains(line - 1) ? choose(markets[line - 1]) : []
         case .banks: return show(.banks)
         case .converter: return screen == .convert ? [] : apply(.key(.letter("c")))
         case .wallet: return show(.wallet)
-        case .chart: return []
+        case .chart: return openCurrency()
         }
     }
 }

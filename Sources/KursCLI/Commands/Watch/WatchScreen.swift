@@ -14,11 +14,11 @@ enum WatchScreen {
         case .news: body = news(state)
         case .article:
             body =
-                [[.init(state.article.title, .strong)]]
+                state.article.titleLines(columns: state.columns).map { [.init($0, .strong)] }
                 + state.article.lines.dropFirst(state.position).map { [.init($0.text, $0.link == nil ? nil : .faint)] }
         case .banks: body = BanksPane.lines(state)
         case .details:
-            body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
+            body = [[.init(state.detailsTitle, .strong)]] + details(state).dropFirst(state.position)
         case .help: body = Array(help(state).dropFirst(state.position))
         case .wallet, .entry: body = WalletPane.lines(state)
         }
@@ -51,7 +51,7 @@ enum WatchScreen {
         case .article, .details, .help:
             let lines =
                 state.screen == .article
-                ? state.article.lines.count : state.screen == .help ? help(state).count : state.details.count
+                ? state.article.lines.count : state.screen == .help ? help(state).count : details(state).count
             guard lines > state.listRows else { return head }
             return head + ending("\(min(lines, state.position + state.listRows))/\(lines)", after: head, state)
         case .convert, .wallet, .entry: return head
@@ -100,11 +100,19 @@ enum WatchScreen {
         return line + [.init(Blanks.text(room - used) + help, .faint)]
     }
 
-    /// The keys that fit a number of columns, always with the last, by which one leaves.
+    static func details(_ state: WatchState) -> [Line] {
+        state.subject == nil ? state.details.map { [.init($0)] } : CurrencyPane.lines(state)
+    }
+
+    /// The keys that fit a number of columns, always with the last, by which one leaves; before a key its words go.
     private static func shortened(_ keys: String, _ columns: Int) -> String {
-        var parts = parts(keys)
-        while parts.count > 2, DisplayWidth.of(parts.list("  ")) > columns { parts.remove(at: parts.count - 2) }
-        return parts.list("  ")
+        var parts = parts(keys).map { $0.split(separator: " ").map(String.init) }
+        let line = { (parts: [[String]]) in parts.map { $0.list(" ") }.list("  ") }
+        for index in parts.indices.dropFirst().dropLast().reversed() where DisplayWidth.of(line(parts)) > columns {
+            parts[index] = [parts[index][0]]
+        }
+        while parts.count > 2, DisplayWidth.of(line(parts)) > columns { parts.remove(at: parts.count - 2) }
+        return line(parts)
     }
 
     /// Each key and what it does, between which two blanks stand, so that there is an empty word.
@@ -117,8 +125,8 @@ enum WatchScreen {
         switch state.screen {
         case .rates:
             LocalizedText(
-                "? help  r refresh  c convert  w wallet  n news  b banks  s sort  q quit",
-                "? довідка  r оновити  c конвертер  w гаманець  n новини  b банки  s порядок  q вихід")
+                "? help  Enter open  r refresh  c convert  w wallet  n news  b banks  s sort  q quit",
+                "? довідка  Enter відкрити  r оновити  c конвертер  w гаманець  n новини  b банки  s порядок  q вихід")
         case .wallet where state.showsWalletFigures:
             LocalizedText(
                 "? help  Enter open  Tab records  c command  r refresh  q back",
@@ -129,20 +137,25 @@ enum WatchScreen {
                 "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab рахунки  c команда  u скасувати  r оновити  q назад"
             )
         case .entry: LocalizedText("Enter carries out  Esc back", "Enter виконати  Esc назад")
-        case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
-        case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
-        case .article where state.article.links.isEmpty: LocalizedText("o browser  q back", "o браузер  q назад")
+        case .convert: LocalizedText("Enter convert  Esc back", "Enter перерахувати  Esc назад")
+        case .news: LocalizedText("Enter read  r refresh  q back", "Enter читати  r оновити  q назад")
+        case .article where state.article.links.isEmpty: LocalizedText("o open page  q back", "o сторінка  q назад")
         case .article where state.article.links.count == 1:
-            LocalizedText("1 open the link  o the page  q back", "1 посилання  o сторінка  q назад")
+            LocalizedText("1 open the link  o open page  q back", "1 посилання  o сторінка  q назад")
         case .article:
             LocalizedText(
-                "1…\(state.article.links.count) open a link  o the page  q back",
+                "1…\(state.article.links.count) open a link  o open page  q back",
                 "1…\(state.article.links.count) посилання  o сторінка  q назад")
         case .details where state.detailsOrigin == .wallet:
             LocalizedText("a add  c command  q back", "a додати  c команда  q назад")
         case .details, .help: LocalizedText("q back", "q назад")
         case .banks:
-            LocalizedText("Enter opens  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
+            state.columns < 68
+                ? LocalizedText(
+                    "Enter open  ← → cash, card  s sort  r refresh  q back",
+                    "Enter відкрити  ← → каса, картка  s сортувати  r оновити  q назад")
+                : LocalizedText(
+                    "Enter open  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
         }
     }
 
@@ -152,14 +165,11 @@ enum WatchScreen {
         guard state.answer.isEmpty || !state.isWide else {
             return [line] + state.answer.map { [.init($0.terminalSafe)] }
         }
-        let lines: [Line] = [
-            line,
-            [
-                .init(
-                    language("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR"),
-                    .faint)
-            ],
-        ]
+        let example =
+            state.market.traits.tradesCoins
+            ? LocalizedText("for example, 1 BTC or 1500 UAH to USDT", "наприклад, 1 BTC або 1500 грн у USDT")
+            : LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")
+        let lines: [Line] = [line, [.init(example(language), .faint)]]
         return lines + state.answer.map { [.init($0.terminalSafe)] }
     }
 
@@ -188,8 +198,19 @@ enum WatchScreen {
         }
         let first = state.firstVisible(of: state.news.count, in: state.listRows)
         let items = state.news.dropFirst(first).prefix(max(1, state.rows - 2))
-        return zip(items.indices, NewsPane.lines(items, state, selected: state.position)).map { index, line in
+        let lines = zip(items.indices, NewsPane.lines(items, state, selected: state.position)).map { index, line in
             [.init(index == state.position ? "› " : "  ", .strong)] + line
+        }
+        guard state.columns >= 120, state.news.indices.contains(state.position) else { return lines }
+        // Beside the list, the beginning of the selected one.
+        let (news, width) = (state.news[state.position].news, state.columns / 2)
+        let text = ArticleText.lines(of: news.text ?? news.summary ?? "", columns: state.columns - width - 3)
+        let title = Paragraph.lines(of: news.title.terminalSafe, columns: state.columns - width - 3)
+        let right: [Line] =
+            title.map { [.init($0, .strong)] } + [[.init(news.source.name, .faint)], []] + text.map { [.init($0)] }
+        return (0..<max(1, state.rows - 2)).map { row in
+            filled(row < lines.count ? lines[row] : [], width) + [.init(" │ ", .faint)]
+                + (row < right.count ? right[row] : [])
         }
     }
 
@@ -226,14 +247,15 @@ enum WatchScreen {
         let rows: [(String, LocalizedText)] = [
             ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
             ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
-            ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рух списком")),
+            ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рухатися списком")),
             ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
             ("c", LocalizedText("convert an amount", "перерахувати суму")),
-            ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
+            ("n", LocalizedText("news; Enter opens an article", "новини; Enter відкриває статтю")),
             (
                 "o 1…9",
                 LocalizedText(
-                    "open the article, or a link of it, in the browser", "відкрити статтю або її посилання в браузері")
+                    "open the article, or one of its links, in the browser",
+                    "відкрити статтю або її посилання в браузері")
             ),
             ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
             (
@@ -243,11 +265,12 @@ enum WatchScreen {
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
             (
                 "Enter",
-                LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану криптовалюту")
+                LocalizedText(
+                    "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні")
             ),
             (
                 language("mouse", "миша"),
-                LocalizedText("click opens; select text with Shift", "натискання відкриває; текст виділяють із Shift")
+                LocalizedText("click opens; select text with Shift", "клацання відкриває; текст виділяють із Shift")
             ),
             ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
         ]

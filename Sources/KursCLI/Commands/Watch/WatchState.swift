@@ -10,8 +10,46 @@ struct WatchState {
     struct Board: Equatable {
         var rates: [Rate] = []
         var sparks: [CurrencyCode: String] = [:]
+        /// What the last ninety days were.
+        var spans: [CurrencyCode: DaySpan] = [:]
+        /// The rates of other sources that changes are measured against.
+        var closes: [CurrencyCode: StoredQuote] = [:]
+        /// The coins by capitalisation, where they are traded.
+        var coins: [StoredCoin] = []
         var failure: String?
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
+
+        /// Takes what is known of a currency's days; its rate takes the change since the last of them if it has none.
+        mutating func take(_ history: HistoryAnswer, _ kyiv: KyivTime) {
+            let code = history.currency
+            guard let span = DaySpan(history) else { return }
+            (sparks[code], spans[code]) = (Sparkline.of(history.rates.suffix(30).compactMap(\.value)), span)
+            for index in rates.indices where rates[index].quote.currency == code && rates[index].change == RateChange()
+            {
+                closes[code] = rates[index].takeChange(since: history, kyiv)
+            }
+        }
+    }
+
+    /// A currency's last ninety days.
+    struct DaySpan: Equatable {
+        let low: ExactDecimal
+        let high: ExactDecimal
+        /// The changes from the first of the last thirty days and of all of them, in percent.
+        let month: ExactDecimal?
+        let quarter: ExactDecimal?
+
+        init?(_ history: HistoryAnswer) {
+            let values = history.rates.compactMap(\.value)
+            guard let last = history.rates.last, let low = values.min(), let high = values.max() else { return nil }
+            (self.low, self.high) = (low, high)
+            let change = { (days: Int) -> ExactDecimal? in
+                let first = history.rates.first { last.day.number - $0.day.number < days }?.value
+                guard let first, !first.isZero, values.count > 1 else { return nil }
+                return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 1)
+            }
+            (month, quarter) = (change(30), change(90))
+        }
     }
 
     /// What is to be paid or received: the day in words, the amount, and what it is for.
@@ -57,6 +95,8 @@ struct WatchState {
     var details: [String] = []
     var detailsTitle = ""
     var detailsOrigin = Screen.banks
+    /// The currency whose chart, banks and days are shown; `nil` on other screens.
+    var subject: Subject?
     /// The currency that was selected when its screen was left.
     var chosen: CurrencyCode?
     /// The index of the selected line, or of the first visible one.
@@ -74,6 +114,9 @@ struct WatchState {
     var opening: String?
     var openedPosition = 0
 
+    /// Whether a terminal with room for one kind of banks' rates shows those of cards.
+    var showsCards = false
+
     /// Whether one of the rates is selected, as where keys are to move in the list.
     var selectsRates = true
 
@@ -84,6 +127,7 @@ struct WatchState {
     var showsPanes: Bool { screen == .rates ? layout != .list : screen == .convert && isWide }
 
     var selected: CurrencyCode? {
+        if let subject { return subject.currency }
         let rates = board.rates
         return rates.isEmpty ? own.first : rates[min(position, rates.count - 1)].quote.currency
     }
@@ -97,7 +141,15 @@ struct WatchState {
     /// Selects the currency that was chosen, where the market has it.
     mutating func selectChosen() { position = board.rates.firstIndex { $0.quote.currency == chosen } ?? 0 }
 
-    var chart: ChartData? { selected.flatMap { charts[Subject(market: market, currency: $0)] } }
+    var today: Day { kyiv.day(at: now) }
+
+    /// Whether a coin is selected.
+    var isCoin: Bool { selected.map { Currency.find($0)?.kind == .coin } ?? false }
+
+    /// The currency that is selected on its market.
+    var chosenSubject: Subject? { selected.map { Subject(market: market, currency: $0) } }
+
+    var chart: ChartData? { chosenSubject.flatMap { charts[$0] } }
 
     /// Whether the chosen currency has a chart, or it is not known yet.
     var mayHaveChart: Bool { chart.map { $0.lines.contains { $0.points.count > 1 } } ?? true }
@@ -108,14 +160,6 @@ struct WatchState {
     func folded(_ lines: [String]) -> [String] { Paragraph.folded(lines, columns: max(columns, 20)) }
 
     var board: Board { boards[market] ?? Board() }
-
-    /// Takes the changes of rates that had none when the board was read.
-    mutating func takeChanges(of rates: [Rate], on market: Market) {
-        for (index, rate) in (boards[market]?.rates ?? []).enumerated() where rate.change == RateChange() {
-            guard let found = rates.first(where: { $0.stored == rate.stored }) else { continue }
-            boards[market]?.rates[index].change = found.change
-        }
-    }
 
     /// The time from which the current market may be refreshed; `nil` means now.
     var nextRefresh: Timestamp? {
@@ -153,7 +197,7 @@ enum WatchEffect: Equatable {
     case browse(String)
     case loadBanks(CurrencyCode)
     case loadBank(BankName)
-    case loadCoin(CurrencyCode)
+    case loadCurrency(WatchState.Subject)
     case loadChart(WatchState.Subject)
     case convert(String)
     case loadWallet
@@ -193,24 +237,27 @@ enum RatesOrder {
 
     var name: LocalizedText {
         switch self {
-        case .own: LocalizedText("your currencies first", "спершу ваші валюти")
-        case .change: LocalizedText("largest rise first", "спершу найбільше зростання")
-        case .code: LocalizedText("by code", "за кодом")
+        case .own: LocalizedText("order: your currencies first", "порядок: спершу ваші валюти")
+        case .change: LocalizedText("order: largest rise first", "порядок: від найбільшого зростання")
+        case .code: LocalizedText("order: by code", "порядок: за кодом")
         }
     }
 
     /// What people in Ukraine exchange, most first: by turnover at cash desks, then by the neighbours' trade.
     private static let exchanged: [CurrencyCode] = [
         "USD", "EUR", "PLN", "GBP", "CHF", "CZK", "CAD", "RON", "HUF", "TRY", "ILS", "SEK", "NOK", "DKK", "AED", "JPY",
-        "CNY", "MDL", "GEL", "AUD", "BGN", "KZT", "AZN", "INR", "EGP", "THB", "KRW", "BTC", "ETH", "USDT",
+        "CNY", "MDL", "GEL", "AUD", "BGN", "KZT", "AZN", "INR", "EGP", "THB", "KRW",
     ].compactMap { CurrencyCode($0) }
 
-    func sort(_ rates: inout [Rate], own: [CurrencyCode]) {
+    /// - Parameter coins: The coins by capitalisation.
+    func sort(_ rates: inout [Rate], own: [CurrencyCode], coins: [StoredCoin]) {
         switch self {
         case .own:
+            let coins = coins.map(\.coin.code)
+            let known = coins.isEmpty ? RatesOrder.exchanged : coins
             let place = { (code: CurrencyCode) -> Int in
                 if let index = own.firstIndex(of: code) { return index }
-                return own.count + (RatesOrder.exchanged.firstIndex(of: code) ?? RatesOrder.exchanged.count)
+                return own.count + (known.firstIndex(of: code) ?? known.count)
             }
             let places = rates.map { place($0.quote.currency) }
             rates = rates.indices.sorted {

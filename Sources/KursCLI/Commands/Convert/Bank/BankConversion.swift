@@ -11,7 +11,7 @@ enum BankConversion {
         OptionSpec(
             "best", value: "KIND", choices: ["cash", "card"], usual: "any",
             "all banks at cash or card rates, or at both, best first",
-            "усі банки за курсом cash, card або за обома, спершу найвигідніший"),
+            "усі банки за курсом cash, card або за обома, від найвигіднішого"),
         CommonOptions.limit,
     ]
 

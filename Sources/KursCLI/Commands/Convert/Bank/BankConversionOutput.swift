@@ -68,7 +68,7 @@ struct BankConversionOutput: CommandOutput {
                 + (kind.map { DisplayNames.kind($0)(language) + " · " } ?? "")
                 + side(of: lines.flatMap(\.conversion.legs), language)
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
-            let note = fee + language("best first", "спершу найвигідніший")
+            let note = fee + language("best first", "від найвигіднішого")
             bytes.append(
                 line: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
         }

@@ -9,9 +9,13 @@ enum ConversionTable {
         let (conversion, language, color) = (line.conversion, context.language, context.settings.color)
         let query = conversion.query
         let terms = ([conversion] + line.added).map { $0.query.amount.grouped(language) + " " + $0.query.from.text }
-        bytes.append(text: terms.joined(separator: " + ") + " = ")
-        bytes.append(text: line.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
-        bytes.append(text: line.isViaDollar ? " [\(Flag.viaDollar.rawValue)]\n" : "\n")
+        let result = line.result.grouped(language) + " " + query.to.text
+        // An amount that is only spelled out equals itself.
+        if line.words == nil || terms != [result] {
+            bytes.append(text: terms.joined(separator: " + ") + " = ")
+            bytes.append(text: result, color ? .strong : nil)
+            bytes.append(text: line.isViaDollar ? " [\(Flag.viaDollar.rawValue)]\n" : "\n")
+        }
         if let words = line.words { bytes.append(text: words + "\n") }
         if line.legs.isEmpty, !query.feePercent.isZero {
             bytes.append(text: "  " + fee(query, language) + "\n", color ? .faint : nil)

@@ -1,0 +1,39 @@
+import KursCharts
+import KursCore
+import KursTerminal
+
+/// A currency that was opened: its chart, the markets, the banks and its days, on a wide terminal beside one another.
+enum CurrencyPane {
+    private static let leastWide = 100
+
+    /// How wide the days are.
+    static func columns(_ state: WatchState) -> Int {
+        state.columns >= leastWide ? (state.columns - 3) / 2 : state.columns
+    }
+
+    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
+        let (language, columns) = (state.language, state.columns)
+        var title: WatchScreen.Line = [.init(ChartPane.title(state.selected?.text ?? "", language), .faint)]
+        if let change = ChartPane.change(state.chart, language) { title.append(change) }
+        if let sources = state.chart?.sources, !sources.isEmpty { title.append(.init(" · " + sources, .faint)) }
+        let rows = max(7, state.rows * 2 / 5)
+        let chart = ChartPane.lines(state.chart, columns: columns, rows: rows, language)
+        let width = self.columns(state)
+        let isWide = width < columns
+        var left = MarketsPane.lines(state, columns: width)
+        if let code = state.selected, !state.isCoin {
+            let offers = state.offers[code] ?? []
+            let room = isWide ? max(8, state.rows - rows - left.count - 4) : 8
+            let origin = BanksPane.origin(offers, state)
+            left += [[], [.init(language("Banks", "Банки") + (origin.isEmpty ? "" : " · " + origin), .faint)]]
+            left += BestBanksPane.lines(state, columns: width, rows: room)
+        }
+        let right = state.details.drop { $0.isEmpty }.map { [TextTable.Cell($0)] }
+        guard isWide else { return [title] + chart + [[]] + left + [[]] + right }
+        return [title] + chart + [[]]
+            + (0..<max(left.count, right.count)).map { row in
+                WatchScreen.filled(row < left.count ? left[row] : [], width) + [.init("   ")]
+                    + (row < right.count ? right[row] : [])
+            }
+    }
+}

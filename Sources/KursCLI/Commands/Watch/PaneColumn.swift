@@ -1,0 +1,67 @@
+import KursCore
+import KursTerminal
+
+/// A column of a pane, as wide as its widest cell; the decimal marks of numbers stand below one another.
+struct PaneColumn {
+    let title: String
+    private let cells: [TextTable.Cell]
+    private let isRight: Bool
+    let width: Int
+
+    /// - Parameters:
+    ///   - language: That of the numbers; `nil` for a column of texts.
+    ///   - isRight: Whether its texts end below one another.
+    ///   - most: The width beyond which texts are cut.
+    init(
+        _ cells: [TextTable.Cell], title: String = "", numbersIn language: Language? = nil, isRight: Bool = false,
+        most: Int = .max
+    ) {
+        (self.title, self.isRight) = (title, isRight || language != nil)
+        let texts = cells.map(\.text)
+        let aligned = language.map { TextTable.aligned(texts, $0) } ?? texts.map { DisplayWidth.cut($0, to: most) }
+        self.cells = zip(cells, aligned).map { .init($1, $0.paint) }
+        width = ([title] + aligned).reduce(0) { max($0, DisplayWidth.of($1)) }
+    }
+
+    /// Rates, with a dash for none.
+    init(rates: [ExactDecimal?], title: String = "", _ language: Language) {
+        self.init(rates.map { .init(RatesPane.text($0, language)) }, title: title, numbersIn: language)
+    }
+
+    init(percents: [ExactDecimal?], title: String = "", _ language: Language) {
+        let cells = percents.map { $0.map { CoinsTable.change($0, language) } ?? .init("") }
+        self.init(cells, title: title, numbersIn: language)
+    }
+
+    init(changes: [RateChange?], _ language: Language) {
+        self.init(changes.map { $0.map { RatesTable.change($0, language) } ?? .init("") }, numbersIn: language)
+    }
+
+    var isEmpty: Bool { cells.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
+    var heading: TextTable.Cell { .init(RatesPane.padded(title, width, fromLeft: isRight), .faint) }
+    subscript(row: Int) -> TextTable.Cell {
+        .init(RatesPane.padded(cells[row].text, width, fromLeft: isRight), cells[row].paint)
+    }
+}
+
+extension [PaneColumn] {
+    /// Their width with two blanks between them.
+    var width: Int { reduce(-2) { $0 + $1.width + 2 } }
+
+    /// The first of them, as many as fit, without those that are empty.
+    func fitting(_ room: Int) -> [PaneColumn] {
+        reduce(into: []) { shown, column in
+            if !column.isEmpty, (shown + [column]).width <= room { shown.append(column) }
+        }
+    }
+
+    var heading: WatchScreen.Line { line { $0.heading } }
+    subscript(row row: Int) -> WatchScreen.Line { line { $0[row] } }
+
+    private func line(_ cell: (PaneColumn) -> TextTable.Cell) -> WatchScreen.Line {
+        enumerated().map { index, column in
+            let cell = cell(column)
+            return .init((index > 0 ? "  " : "") + cell.text, cell.paint)
+        }
+    }
+}
