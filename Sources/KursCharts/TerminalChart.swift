@@ -67,7 +67,10 @@ struct TerminalChart {
         let subtitle =
             candidates.map { $0.list(" · ") }.first { DisplayWidth.of($0) <= width }.map { [$0] }
             ?? candidates[1].flatMap {
-                Paragraph.joined($0.split(separator: " · ").map(String.init), columns: width, mark: "· ")
+                Paragraph.joined(
+                    $0.split(separator: "·" as Character).map { String($0.trimming(while: \.isWhitespace)) },
+                    columns: width,
+                    mark: "· ")
             }
         for line in subtitle { bytes.append(line: line, color ? .faint : nil) }
         if let spread = chart.spread {

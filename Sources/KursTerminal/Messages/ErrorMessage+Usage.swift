@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+import KursText
 
 extension ErrorMessage {
     init(_ error: UsageError, _ language: Language) {
@@ -19,7 +20,10 @@ extension ErrorMessage {
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
             let isFormat = OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
-            let owners = near.compactMap { line in line.firstRange(of: " --").map { "kurs " + line[..<$0.lowerBound] } }
+            let owners = near.filter { $0.hasSubstring(" --") }.map { line in
+                "kurs "
+                    + line.split(separator: " " as Character).prefix { !$0.hasPrefix("--") }.map(String.init).list(" ")
+            }
             self.init(
                 .usage, "unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)",
                 !isFormat && !owners.isEmpty

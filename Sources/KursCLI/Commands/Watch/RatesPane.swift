@@ -64,8 +64,10 @@ enum RatesPane {
         let change = PaneColumn(changes: board.rates.map(\.change), language)
         let percent = PaneColumn(percents: board.rates.map(\.changePercent), language)
         // A few long names are cut rather than that all are left out.
-        let most = traits.tradesCoins ? max(8, min(20, room - percent.width - 4)) : 20
-        let name = PaneColumn(codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) }, most: most)
+        let most = min(20, room - 4 - (traits.tradesCoins ? percent : change).width)
+        let name = PaneColumn(
+            codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) },
+            most: most < (traits.tradesCoins ? 8 : 12) ? 20 : most)
         let spark = PaneColumn(codes.map { .init(board.sparks[$0] ?? "", .faint) })
         let sets =
             traits.tradesCoins
