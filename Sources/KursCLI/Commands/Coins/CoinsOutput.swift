@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTerminal
 
 struct CoinsOutput: CommandOutput {
@@ -116,17 +117,14 @@ enum CoinChanges {
 }
 
 extension Rate {
-    /// Takes the change since the last day before its own that a history has, for want of a rate of its own source.
-    ///
-    /// - Returns: That day's rate where it is from another source, which is to be named.
-    mutating func takeChange(since history: HistoryAnswer, _ kyiv: KyivTime) -> StoredQuote? {
-        let day = stored.day(in: kyiv)
+    /// Takes the change since the last day before its own that a history has, if that is of the same source.
+    mutating func takeChange(since history: HistoryAnswer, _ kyiv: KyivTime) {
+        let (day, source) = (stored.day(in: kyiv), stored.provenance.source)
         let close = history.rates.last { $0.day < day && day.number - $0.day.number <= 10 }?.stored
-        guard change == RateChange(), let close, quote.base == .uah, close.quote.flags.doubts.isEmpty else {
-            return nil
-        }
+        guard change == RateChange(), let close, quote.base == .uah, close.quote.flags.doubts.isEmpty,
+            [source, SourceRegistry.rangeSource(of: source)].contains(close.provenance.source)
+        else { return }
         change = RateChange(from: close.quote, to: quote)
-        return close.provenance.source == stored.provenance.source ? nil : close
     }
 
     /// The change of the main number in percent; `nil` without one.

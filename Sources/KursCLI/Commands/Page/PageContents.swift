@@ -8,8 +8,6 @@ import KursWalletCommands
 struct PageContents {
     private(set) var markets: [RatesAnswer] = []
     private(set) var histories: [Market: [HistoryAnswer]] = [:]
-    /// The rates of other sources that changes are measured against.
-    private(set) var closes: [Market: [StoredQuote]] = [:]
     private(set) var banks: [(currency: CurrencyCode, rows: [BankRow])] = []
     private(set) var news: [StoredNews] = []
     private(set) var articles: [String: [String]] = [:]
@@ -59,10 +57,10 @@ struct PageContents {
                 if answer.market.traits.tradesCoins { CoinChanges.add(to: &answer.rates, context) }
                 for index in answer.rates.indices {
                     let code = answer.rates[index].quote.currency
-                    guard let history = histories[answer.market]?.first(where: { $0.currency == code }),
-                        let close = answer.rates[index].takeChange(since: history, context.environment.kyiv)
-                    else { continue }
-                    closes[answer.market, default: []].append(close)
+                    guard let history = histories[answer.market]?.first(where: { $0.currency == code }) else {
+                        continue
+                    }
+                    answer.rates[index].takeChange(since: history, context.environment.kyiv)
                 }
                 markets.append(answer)
             case .failure(let failure): failures.append(failure)

@@ -52,12 +52,7 @@ enum PageMarkets {
         }
         let sources = DisplayNames.sources(rates.lazy.map(\.stored.provenance))
         let age = PageAge.html(rates.map(\.stored.fetchedAt).min(), context)
-        html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)")
-        if let closes = contents.closes[market], let day = closes.map({ $0.day(in: context.environment.kyiv) }).max() {
-            let others = DisplayNames.sources(closes.lazy.map(\.provenance))
-            html.write(" · \(LocalizedText("change since \(day.iso): \(others)", "зміна від \(day.iso): \(others)"))")
-        }
-        html.write("</p>\n</article>\n")
+        html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)</p>\n</article>\n")
     }
 
     private static func row(_ rate: Rate, _ numbers: [HTML], _ source: String?, to html: inout HTMLWriter) {

@@ -120,17 +120,12 @@ enum RatesPane {
         return DisplayWidth.of(text + wait) <= columns ? text + wait : text
     }
 
-    /// The source of the selected rate, its day or moment, and whose rate its change is measured against, if another's.
+    /// The source of the selected rate, and its day or moment.
     static func foot(_ state: WatchState, columns: Int) -> [String] {
         guard let rate = state.board.rates.first(where: { $0.quote.currency == state.selected }) else { return [] }
-        var parts = SourceLine.lasting(
+        let parts = SourceLine.lasting(
             [rate.stored.provenance], rate.quote.asOf, fetchedAt: rate.stored.fetchedAt, today: state.today, state.kyiv,
             state.language)
-        if let close = state.board.closes[rate.quote.currency] {
-            let (source, day) = (DisplayNames.source(close.provenance), close.day(in: state.kyiv).iso)
-            parts.append(
-                state.language("change since \(day): \(source)", "зміна від \(day): \(source)"))
-        }
         return Paragraph.joined(parts, columns: columns)
     }
 

@@ -12,8 +12,6 @@ struct WatchState {
         var sparks: [CurrencyCode: String] = [:]
         /// What the last ninety days were.
         var spans: [CurrencyCode: DaySpan] = [:]
-        /// The rates of other sources that changes are measured against.
-        var closes: [CurrencyCode: StoredQuote] = [:]
         /// The coins by capitalisation, where they are traded.
         var coins: [StoredCoin] = []
         var failure: String?
@@ -24,9 +22,8 @@ struct WatchState {
             let code = history.currency
             guard let span = DaySpan(history) else { return }
             (sparks[code], spans[code]) = (Sparkline.of(history.rates.suffix(30).compactMap(\.value)), span)
-            for index in rates.indices where rates[index].quote.currency == code && rates[index].change == RateChange()
-            {
-                closes[code] = rates[index].takeChange(since: history, kyiv)
+            for index in rates.indices where rates[index].quote.currency == code {
+                rates[index].takeChange(since: history, kyiv)
             }
         }
     }
