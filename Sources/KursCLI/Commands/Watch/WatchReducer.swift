@@ -20,7 +20,8 @@ extension WatchState {
                 if screen == .rates, chosen != nil { selectChosen() }
                 if screen == .rates || screen == .convert { position = max(0, min(position, board.rates.count - 1)) }
             }
-            self.notice = notice
+            // What is said of this market stays while the others come in.
+            if market == self.market { self.notice = notice }
             isBusy = false
         case .news(let news, let notice):
             (self.news, isBusy) = (news, false)
@@ -52,7 +53,7 @@ extension WatchState {
 
     /// Takes what is said of an answer; one for a pane does not take away what a key has just said.
     private mutating func take(_ notice: String, of screen: Screen) {
-        if !notice.isEmpty || self.screen == screen { self.notice = notice }
+        if self.notice.isEmpty || self.screen == screen { self.notice = notice }
     }
 
     private mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
