@@ -38,7 +38,7 @@ enum WalletAccounts {
     private static let closeSpec = CommandSpec(
         "wallet account close", aliases: ["закрити"],
         LocalizedText("close an account that has nothing left", "закрити порожній рахунок"),
-        usage: ["wallet account close NAME"],
+        usage: ["wallet account close NAME [--to ACCOUNT]"],
         examples: [
             Example("kurs wallet account close card --to cash", "move what it has first", "спершу переказати залишок")
         ],
@@ -49,7 +49,9 @@ enum WalletAccounts {
 
     private static func find(_ word: String, _ chart: ChartOfAccounts) throws(CommandError) -> String {
         if let known = chart.ownAccount(called: word) { return known }
-        return try chart.knownAccount(word)
+        let known = try chart.knownAccount(word)
+        guard chart.kind(of: known) != .equity else { throw .wallet(.unknownName(word, near: [], root: "assets")) }
+        return known
     }
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -74,13 +76,19 @@ enum WalletAccounts {
         let (journal, name) = try WalletFile(context).change { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)
             let name = try find(word, chart)
-            var edits = journal.adding(notes: [("closed", context.today.iso)], to: name)
-            let rest = try calculated(journal.balances()).filter { journal.accounts[Int($0.account)] == name }
-                .map { Record.Money($0.amount, journal.commodities[Int($0.commodity)]) }
-            guard let first = rest.first else { return (edits, name) }
-            guard let text = context.arguments.value("to") else { throw .wallet(.accountInUse(name, first)) }
-            let target = try find(text, chart)
+            let target = try context.arguments.value("to").map { (text) throws(CommandError) in try find(text, chart) }
             if target == name { throw .wallet(.sameAccount(name)) }
+            let isClosed = journal.accountNotes("closed").contains { $0.account == name }
+            var edits = isClosed ? [] : journal.adding(notes: [("closed", context.today.iso)], to: name)
+            let balances = try calculated(journal.balances()).map {
+                (journal.accounts[Int($0.account)], Record.Money($0.amount, journal.commodities[Int($0.commodity)]))
+            }
+            if let below = balances.first(where: { $0.0.utf8.starts(with: (name + ":").utf8) }) {
+                throw .wallet(.accountInUse(below.0, below.1))
+            }
+            let rest = balances.filter { $0.0 == name }.map(\.1)
+            guard let first = rest.first else { return (edits, name) }
+            guard let target else { throw .wallet(.accountInUse(name, first)) }
             let lines = rest.flatMap { money in
                 [RecordText.Line(name, Record.Money(money.amount.negated, money.commodity)), .init(target, money)]
             }

@@ -73,7 +73,10 @@ struct AmountArgumentTests {
         #expect(throws: error) { try AmountArgument.take(from: &rest) }
     }
 
-    @Test(arguments: ["100 usd 17.11 eur", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50"])
+    @Test(arguments: [
+        "100 usd 17.11 eur", "100 usd 978", "$100 50", "usd 100 50", "convert 100 usd eur 50", "100 usd eur 50 pln",
+        "100 usd history", "rates 100 usd", "bar usd history", "100 usd since monday", "export rates usd in eur",
+    ])
     func `a number beside letters is no code of a currency`(line: String) {
         TestEnvironment().expect(shellWords(line) + ["--offline"], status: 64, out: "")
     }

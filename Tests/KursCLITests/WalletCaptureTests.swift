@@ -429,7 +429,7 @@ import Testing
         ("перевела 7 з card на cash", "assets:cash  7.00 UAH\n    assets:card"),
         ("transferred 7 from card to cash", "assets:cash  7.00 UAH\n    assets:card"),
         ("потратили 45 грн на food", "expenses:food  45.00 UAH"), ("earned 9 salary", "income:salary"),
-        ("сплатив 45 за food", "expenses:food  45.00 UAH"),
+        ("сплатив 45 за food", "expenses:food  45.00 UAH"), ("оплатив двісті за food", "expenses:food  200.00 UAH"),
         ("add 60 food '2 по 30 грн'", "2 по 30 грн"),
     ])
     func `what is plainly meant is done`(line: String, expected: String) {

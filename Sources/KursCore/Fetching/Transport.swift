@@ -39,8 +39,8 @@ public struct Response: Sendable, Equatable {
     /// What a refusal says: the first line of its body, at most 160 characters; empty for HTML, whose text is no sentence.
     package var reason: String {
         let lines = String(decoding: body.prefix(1000), as: UTF8.self).split(whereSeparator: \.isNewline)
-        guard let line = lines.first, line.first != "<" else { return "" }
-        return String(line.prefix(160))
+        let line = lines.first { $0.contains(where: \.isLetter) }?.drop { !$0.isLetter && !"<{[\"".contains($0) } ?? ""
+        return line.first == "<" ? "" : String(line.prefix(160))
     }
 
     /// Makes an answer; headers that are not given were not sent.

@@ -157,10 +157,14 @@ struct RateSearch {
             }
         }
         if best.contains(where: { $0.quote.flags.contains(.median) }) { warnings += leftOut }
-        if !candidates.isFresh, let oldest = best.filter(candidates.isStale).map(\.fetchedAt).min() {
+        if !candidates.isFresh,
+            let oldest = best.filter(candidates.isStale).min(by: { $0.fetchedAt < $1.fetchedAt })
+        {
             let retry = diagnosis.failures.isEmpty ? diagnosis.refusedUntil.map { $0.seconds - now.seconds } : nil
             warnings.append(
-                .stale(source: source, ageSeconds: now.seconds - oldest.seconds, retrySeconds: retry))
+                .stale(
+                    source: oldest.provenance.source, ageSeconds: now.seconds - oldest.fetchedAt.seconds,
+                    retrySeconds: retry))
         } else if let oldest = best.filter(candidates.expired.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }

@@ -244,7 +244,7 @@ extension CurlTransport {
 
     private func response(of transfer: Transfer, status: Int) -> Response {
         var body = transfer.body
-        if transfer.withKey, let key = redirects.key, key.isUnmistakable { body = key.redacted(body) }
+        if transfer.withKey, let key = redirects.key, key.isUnmistakable || status != 200 { body = key.redacted(body) }
         var response = transfer.headers.response(status: status, body: body, now: now())
         // Not every cache sends `Age`: nginx only forwards the site's `Date`, so a mirror's answer gets an apparent age
         // (RFC 9111, 4.2.3). Without a mirror the difference is only clock skew. With a frozen clock the smaller

@@ -140,7 +140,7 @@ package enum CalendarWords {
     /// How many words before a unit say that its current one is meant from its beginning, and the word for that.
     private static func soFar(_ words: [String], _ unit: String) -> (count: Int, this: String)? {
         guard ["year", "month", "week", "року", "місяця", "тижня"].contains(unit.lowercased()) else { return nil }
-        let before = words.map { $0.lowercased() }
+        let before = words.suffix(5).map { $0.lowercased() }
         for start in ["start", "beginning"] {
             for lead in [["since", "the"], ["from", "the"], ["since"], ["from"]] {
                 for article in ["the", "this"] where before.suffix(lead.count + 3) == lead + [start, "of", article] {

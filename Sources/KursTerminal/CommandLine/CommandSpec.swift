@@ -88,7 +88,7 @@ package final class CommandSpec: Sendable {
     /// The imperatives that do not follow from their infinitives.
     private static let imperatives = [
         "запиши": "додати", "записати": "додати", "покажи": "показати", "скасуй": "скасувати", "перевір": "перевірити",
-        "прибери": "прибрати", "перекажи": "переказати",
+        "прибери": "прибрати", "перекажи": "переказати", "перейменуй": "перейменувати",
     ]
 
     /// Whether a word in lower case is a verb, also as what was or shall be done: `earned`, `витратила`, `додай`.
@@ -98,7 +98,8 @@ package final class CommandSpec: Sendable {
             let stem = word.dropLast(2)
             return stem == verb || word.dropLast() == verb || stem.dropLast() == verb && stem.last == verb.last
         }
-        guard verb.hasSuffix("ти") else { return false }
+        // `витрати` are asked for; as an imperative it would record one.
+        guard verb.hasSuffix("ти"), word != "витрати" else { return false }
         // `перевела` is of `перевести`.
         return (verb.hasSuffix("сти") ? [2, 3] : [2]).contains { count in
             word.hasPrefix(verb.dropLast(count))
@@ -118,7 +119,8 @@ package final class CommandSpec: Sendable {
         guard hasVerbs else { return nil }
         let folded = CommandSpec.imperatives[foldedText(word)] ?? foldedText(word)
         let exact = verbs.first { $0.word == folded || $0.aliases.contains(folded) }
-        let takesForms = exact == nil || next.map(CommandSuggestion.isAmount) == true
+        let takesForms =
+            exact == nil || next.map { CommandSuggestion.isAmount($0) || AmountArgument.isSpelled($0) } == true
         let known = takesForms ? verbs.first { $0.isCalled(folded) } : exact
         // `wallet goals`
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)

@@ -15,7 +15,12 @@ enum LineSum {
         for index in amounts {
             let amount = pieces[index]
             if !sums.isEmpty {
-                let isAdded = pieces[index - 1].slot == .plus || amount.lead == .and || amount.isAdjacent
+                // In `100 usd eur 50 pln` the euro may be a target, or the second amount's.
+                let isAdded =
+                    pieces[index - 1].slot == .plus || amount.lead == .and
+                    || amount.isAdjacent
+                        && (!targets.contains(index - 1) || pieces[index - 1].lead == .and
+                            || index > 1 && pieces[index - 2].slot == .plus)
                 guard isAdded || amount.lead != nil else { throw .unexpectedArgument(amount.typed, usage: usage) }
                 guard isAdded, !amount.text.hasPrefix("+") else { return typed }
                 sums.append("+")

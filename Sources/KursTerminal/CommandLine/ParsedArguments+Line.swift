@@ -1,12 +1,15 @@
 import KursCore
 import KursSources
+import KursText
 
 extension ParsedArguments {
     /// Turns the words of a line into the arguments and options that they mean, in whatever order they stand.
     ///
     /// - Throws: ``UsageError`` for a word that is not known, and for one that the command does not take.
     package mutating func takeLine() throws(UsageError) {
-        guard !operands.isEmpty, !LineCommand.isPlain(operands) else { return takeKindOfBest() }
+        // Only `convert` takes an amount before codes as it stands.
+        let hasNumber = command != "convert" && operands.first?.utf8.first?.isASCIIDigit == true
+        guard !operands.isEmpty, hasNumber || !LineCommand.isPlain(operands) else { return takeKindOfBest() }
         var pieces = LinePiece.all(operands, of: command)
         // The name of a bank, or that of a currency or coin, which is looked up or refused by its name.
         for index in pieces.indices where pieces[index].slot == .unknown {
@@ -42,11 +45,20 @@ extension ParsedArguments {
     /// The currencies, and what is asked about them: a day, a market, a period.
     private mutating func takeRates(_ pieces: inout [LinePiece]) throws(UsageError) {
         let held = command == "diff" ? pieces.take { $0.slot == .amount } : []
-        for piece in pieces.take(where: { $0.slot == .currency }) {
+        let currencies = pieces.take { $0.slot == .currency }
+        let numbers = currencies.filter { $0.typed.utf8.allSatisfy(\.isASCIIDigit) }
+        // Beside letters a number is no code of a currency.
+        if let number = numbers.first, numbers.count < currencies.count {
+            throw .unexpectedArgument(number.typed, usage: usage)
+        }
+        for piece in currencies {
             if piece.lead == .into, !operands.isEmpty {
                 if ["in", "в", "у"].contains(piece.leadWord), spec.options.contains(where: { $0.long == "base" }) {
                     try put("base", piece.text, piece)
                     continue
+                }
+                guard ["rates", "history", "chart"].contains(command) else {
+                    throw .unexpectedArgument(piece.leadWord, usage: usage)
                 }
                 operands.append("to")
             }
@@ -60,17 +72,20 @@ extension ParsedArguments {
             pieces[index].slot = .period
         }
         let isOverTime = ["history", "chart", "export"].contains(command)
-        if isOverTime { try takePeriods(&pieces) } else if command == "diff" { takeTwoDays(&pieces) }
+        if isOverTime { try takePeriods(&pieces) } else if command == "diff" { try takeTwoDays(&pieces) }
         try takeHeldAmount(held)
         if command == "history" {
             let means = pieces.take { $0.slot == .word(.extreme) }
             if let mean = means.first, !pieces.contains(.grouping) { try put("by", "average", mean) }
             try move(.grouping, of: &pieces, to: "by")
         }
-        let own: [LineWord] = [.compare, .change, command == "chart" ? .chart : .history]
-        let isCompared = !pieces.take(where: { $0.slot == .word(.compare) }).isEmpty && command == "rates"
-        if command != "rates" || isCompared { _ = pieces.take { piece in own.contains { piece.slot == .word($0) } } }
-        if let all = pieces.take(where: { $0.slot == .word(.currencies) }).first {
+        let isCompared = command == "rates" && !pieces.take { $0.slot == .word(.compare) }.isEmpty
+        let isOfTwo = command == "chart" || command == "diff"
+        if isOverTime || isOfTwo || isCompared {
+            let own: [LineWord] = [.change, command == "chart" ? .chart : .history] + (isOfTwo ? [.compare] : [])
+            _ = pieces.take { piece in own.contains { piece.slot == .word($0) } }
+        }
+        if command == "rates", let all = pieces.take(where: { $0.slot == .word(.currencies) }).first {
             _ = pieces.take { $0.slot == .word(.all) }
             try put("market", "nbu", all)
         }
@@ -84,6 +99,10 @@ extension ParsedArguments {
         try move(.city, of: &pieces, to: "city")
         try takeMarkets(&pieces, isCompared)
         for piece in pieces.take(where: { $0.slot == .day }) {
+            // One rate is of one day.
+            if [.start, .over, .between].contains(piece.lead) {
+                throw .unexpectedArgument(piece.leadWord, usage: usage)
+            }
             // A rate for Monday is that of the Monday to come, which may be today.
             let isComing =
                 ["for", "на"].contains(piece.leadWord) && CalendarWords.weekday(piece.text, takesShort: false) != nil
@@ -246,7 +265,7 @@ extension ParsedArguments {
             if piece.lead == .start || piece.lead == .between {
                 try put("from", piece.text, piece)
                 isOpen = true
-            } else if isOpen || ["till", "until"].contains(piece.leadWord) {
+            } else if isOpen || period == nil && LinePiece.isLast(piece) {
                 try put("to", piece.text, piece)
                 isOpen = false
             } else if let first = period, piece.lead == .into, !["vs", "versus"].contains(piece.leadWord) {
@@ -272,12 +291,14 @@ extension ParsedArguments {
     }
 
     /// The days of two rates: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`; to now is the usual end.
-    private mutating func takeTwoDays(_ pieces: inout [LinePiece]) {
+    private mutating func takeTwoDays(_ pieces: inout [LinePiece]) throws(UsageError) {
         var days = pieces.filter { $0.slot == .day || $0.slot == .period && DateArgument.offset($0.text) != nil }
         guard days.count < 3, !has("since"), days.count < 2 || !has("to") else { return }
         _ = pieces.take { piece in days.contains { $0.typed == piece.typed } }
         if let last = days.last, ["today", "сьогодні"].contains(last.text.lowercased()) { days.removeLast() }
-        for (option, day) in zip(["since", "to"], days) { options.append(Option(name: option, value: day.text)) }
+        if days.count == 2, LinePiece.isLast(days[0]) { days.swapAt(0, 1) }
+        let isLastAlone = days.count == 1 && LinePiece.isLast(days[0])
+        for (option, day) in zip(isLastAlone ? ["to"] : ["since", "to"], days) { try put(option, day.text, day) }
     }
 
     /// The amount of `diff 3000 eur`.
@@ -311,7 +332,7 @@ extension ParsedArguments {
         let value = option.value == nil ? nil : value.map(option.canonical)
         guard has(name) else {
             options.append(Option(name: name, value: value))
-            if name == "market" || name == "period" { spellings[name] = piece.typed }
+            if ["market", "period", "currency", "base", "bank"].contains(name) { spellings[name] = piece.typed }
             return
         }
         let other = self.value(name)
@@ -323,6 +344,13 @@ extension ParsedArguments {
                 spellings[name].map { $0.hasPrefix("--") ? $0 + " " + (other ?? "") : $0 } ?? "--\(name) \(other ?? "")"
             )
         }
+    }
+}
+
+extension LinePiece {
+    /// Whether a day is the last of some: `till friday`, `до 10 листопада`.
+    fileprivate static func isLast(_ piece: LinePiece) -> Bool {
+        ["till", "until", "to", "by", "до", "по"].contains(piece.leadWord)
     }
 }
 

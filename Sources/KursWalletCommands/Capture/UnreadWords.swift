@@ -33,6 +33,12 @@ extension WalletCapture {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
                 number = number ?? typed
+            } else if index == words.count - 1, AmountArgument.isSpelled(word) {
+                // `one` may end a name, and a hundred does not.
+                var rest = [word][...]
+                if let (amount, _) = try? AmountArgument.take(from: &rest), amount >= 10 {
+                    throw .wallet(.unread(typed, .amount(first)))
+                }
             }
             guard let chart else { continue }
             let isName = typed.first?.isUppercase == true && typed.uppercased() != typed

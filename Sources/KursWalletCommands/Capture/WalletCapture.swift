@@ -13,6 +13,7 @@ struct WalletCapture {
         "wallet add",
         aliases: [
             "spend", "spent", "pay", "paid", "додати", "витрата", "витратити", "потратити", "заплатити", "сплатити",
+            "оплатити",
         ], LocalizedText("record an expense", "записати витрату"),
         usage: ["wallet add AMOUNT [CUR] CATEGORY [DESCRIPTION]", "wallet add AMOUNT [CUR] CATEGORY AMOUNT…"],
         examples: [

@@ -12,9 +12,12 @@ struct CategoryMove {
     let uses: [CategoryUse]
     let goals: [Goal]
 
-    /// - Throws: ``CommandError`` for a record of an included file.
+    /// - Throws: ``CommandError`` for a record, plan or directive of an included file.
     init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) throws(CommandError) {
         (self.old, self.new, self.journal, self.moment) = (old, new, journal, moment)
+        for declaration in journal.declarations where Self.isPart(declaration.name, of: old) {
+            try journal.refuseIncluded(declaration.text)
+        }
         uses = try CategoryUse.all(of: old, journal)
         goals = journal.goals().filter { goal in
             guard goal.text.file == 0, case .account(let name) = goal.measure else { return false }

@@ -119,6 +119,13 @@ enum WalletCategories {
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = try Self.full(new, root, chart)
             if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
+            // An alias of another account would name this one from now on.
+            let short = ChartOfAccounts.Account.shortName(of: target)
+            if let kind = chart.kind(of: old),
+                let other = chart.accounts.first(where: { $0.kind == kind && $0.name != old && $0.isCalled(short) })
+            {
+                throw .wallet(.nameTaken(other.name))
+            }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
             return (move.edits(keepsDeclaration: true), (target, move.uses.count))
         }

@@ -28,7 +28,8 @@ enum WalletDue {
     static let doneSpec = CommandSpec(
         "wallet done",
         aliases: [
-            "виконано", "сплачено", "готово", "зроблено", "оплачено", "сплатив", "сплатила", "оплатив", "оплатила",
+            "виконано", "сплачено", "готово", "зроблено", "оплачено", "сплатив", "сплатила", "сплатили", "оплатив",
+            "оплатила", "оплатили",
         ],
         LocalizedText("record what was due", "записати сплачене за планом"),
         usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],

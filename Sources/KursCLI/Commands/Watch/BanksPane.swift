@@ -18,8 +18,8 @@ enum BanksPane {
                 return .init((isDoubtful ? "! " : "") + bank.bank.name.terminalSafe, isDoubtful ? .warning : nil)
             }, most: max(8, state.columns - 4 - numbers.width))
         let shown = [names] + numbers
-        let over = groups.reduce(into: Blanks.text(names.width + 4)) { line, group in
-            line += RatesPane.padded(group.name, group.columns.width, fromLeft: true) + "  "
+        let over = groups.reduce(into: Blanks.text(names.width + 2)) { line, group in
+            line += "  " + RatesPane.padded(group.name, group.columns.width, fromLeft: true)
         }
         var lines = [heading, [.init(over, .faint)], [.init("  ")] + shown.heading]
         let first = state.firstVisible(of: banks.count, in: rows(state))

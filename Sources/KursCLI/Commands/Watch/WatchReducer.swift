@@ -205,7 +205,7 @@ extension WatchState {
         position = isBack ? openedPosition : next == .convert ? position : 0
         if next != .help { subject = nil }
         (screen, opening) = (next, nil)
-        if next == .rates, !isBack { selectChosen() }
+        if next == .rates, !isBack || chosen != nil { selectChosen() }
         switch next {
         case .news where !isBack:
             isBusy = true

@@ -15,7 +15,10 @@ struct WatchState {
         /// The coins by capitalisation, where they are traded.
         var coins: [StoredCoin] = []
         var failure: String?
-        var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
+        /// When its source answered; what was filled from another is older.
+        var fetchedAt: Timestamp? {
+            rates.filter { $0.stored.provenance == rates[0].stored.provenance }.map(\.stored.fetchedAt).min()
+        }
 
         /// Takes what is known of a currency's days; its rate takes the change since the last of them if it has none.
         mutating func take(_ history: HistoryAnswer, _ kyiv: KyivTime) {
@@ -40,9 +43,15 @@ struct WatchState {
             let values = history.rates.compactMap(\.value)
             guard let last = history.rates.last, let low = values.min(), let high = values.max() else { return nil }
             (self.low, self.high) = (low, high)
+            // What another source said is no earlier rate of this one.
+            let source = last.stored.provenance.source
+            let own = history.rates.filter {
+                [source, SourceRegistry.rangeSource(of: source)].contains($0.stored.provenance.source)
+                    && $0.stored.quote.flags.doubts.isEmpty
+            }
             let change = { (days: Int) -> ExactDecimal? in
-                let first = history.rates.first { last.day.number - $0.day.number < days }?.value
-                guard let first, !first.isZero, values.count > 1 else { return nil }
+                let first = own.first { last.day.number - $0.day.number < days }?.value
+                guard let first, !first.isZero, own.count > 1 else { return nil }
                 return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 1)
             }
             (month, quarter) = (change(30), change(90))

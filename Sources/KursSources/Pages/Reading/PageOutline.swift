@@ -27,7 +27,14 @@ struct PageOutline {
 
         var text: String { texts.list(" ") }
         var title: String { titles.list(" ") }
-        var isNavigation: Bool { isControl || isOfList || !shown.isEmpty }
+        var isNavigation: Bool { isControl || isOfList || isRowOfLinks || !shown.isEmpty }
+
+        /// Whether it is a row of known choices, of which the one that is no link may be unknown.
+        private var isRowOfLinks: Bool {
+            let links = texts.filter { !titles.contains($0) }
+            return !links.isEmpty && PageText.isShort(title) && !title.isEmpty
+                && links.allSatisfy { HeaderWords.meaning(ofTitle: $0) != nil || CautionWords.first(in: $0) != nil }
+        }
 
         /// What it shows as chosen: what the page marks so, else of choices of rates the one that is no link, or all of them.
         var shown: [String] {
@@ -157,7 +164,8 @@ struct PageOutline {
             line.number = number
             if line.isHeading { lists.removeAll { !$0.isTab && CautionWords.first(in: $0.label) == nil } }
             // What a menu has chosen may still say that the rates are others.
-            if let item, !line.isMenu || CautionWords.first(in: text) != nil, lists.count < 100,
+            if let item = line.isMenu ? shows : item, !line.isMenu || CautionWords.first(in: text) != nil,
+                lists.count < 100,
                 let place = document.owner(of: item)
             {
                 lists.append((place, text, document.isTab(item), line))

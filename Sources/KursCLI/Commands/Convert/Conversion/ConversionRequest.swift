@@ -43,7 +43,6 @@ struct ConversionRequest: Equatable {
                 $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
             }
         }
-        // `100 usd 50 eur` is a sum; `17.11` may be a day.
         (amount, from) = (last.amount, last.currency)
         targets = []
         while !rest.isEmpty {
