@@ -50,7 +50,7 @@ package enum MonthWords {
     }
 
     /// How many days the month has in whose name a text gives one that does not exist, and that day; `nil` for others.
-    static func fault(_ text: String) -> (day: Int, count: Int)? {
+    package static func fault(_ text: String) -> (day: Int, count: Int)? {
         guard let (year, month, day) = numbers(text) else { return nil }
         // Without a year, February may have 29 days.
         let count = Day.length(ofMonth: month, year: year ?? 2024)

@@ -126,7 +126,8 @@ enum DescriptionDay {
             guard count == 1 || !tail.contains(where: { $0.utf8.contains(0x20) }), MonthWords.isDay(text) else {
                 continue
             }
-            if words.dropLast(count).last?.lowercased() == "on" {
+            // `31 листопада` is a day, if a wrong one.
+            if words.dropLast(count).last?.lowercased() == "on" || MonthWords.fault(text) != nil {
                 _ = try asTyped(DateArgument.day(text, today: today))
             }
             // Without a year it may also be to come.
@@ -139,6 +140,10 @@ enum DescriptionDay {
         // `10.11` is a day at the end, and may be anything in the middle.
         let isShort = isLast && word.utf8.count <= 5 && word.utf8.contains(0x2E)
         let isWritten = word.utf8.count == 10 || isShort || ["on", "On"].contains(lead) && word.utf8.contains(0x2E)
+        let parts = word.split { ".-/".contains($0) }
+        if word.utf8.count == 10, parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+            _ = try asTyped(DateArgument.day(word, today: today))
+        }
         guard isWritten, word.utf8.first?.isASCIIDigit == true,
             let day = try? DateArgument.day(word, today: today), day <= today
         else { return nil }

@@ -12,7 +12,7 @@ extension ParsedArguments {
     private static let planEvery = ["every", "each", "кожен", "кожний", "кожного", "кожну", "кожної", "кожні"]
 
     /// The words of an interval from a place on: its unit, the value of `--every`, and their number without a day.
-    private static func interval(_ words: ArraySlice<String>) -> (unit: PlanUnit, every: String, count: Int)? {
+    static func interval(_ words: ArraySlice<String>) -> (unit: PlanUnit, every: String, count: Int)? {
         guard let first = words.first else { return nil }
         if let unit = PlanUnit(adverb: first) { return (unit, unit.rawValue, 1) }
         // `щоп'ятниці` has its day, as `every friday` has.

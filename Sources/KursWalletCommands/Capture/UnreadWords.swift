@@ -29,7 +29,9 @@ extension WalletCapture {
             let phrase = typed + " " + next
             if let amount = try? AmountArgument.amount(word) {
                 let hasCurrency = WalletMoney.isCurrency(next)
-                guard !hasCurrency, amount.currency == nil, !Self.rateWords.contains(lead), words.count > 1 else {
+                guard !hasCurrency, amount.currency == nil, !Self.rateWords.contains(lead), words.count > 1,
+                    !AccountPrepositions.joining.contains(lead)
+                else {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
                 number = number ?? typed
@@ -65,5 +67,26 @@ extension WalletCapture {
             }
         }
         if !takesNumbers, let number { throw .wallet(.unread(number, .amount(first))) }
+    }
+
+    /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
+    func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
+        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
+        let lead = words.dropLast().last?.lowercased() ?? ""
+        if AccountPrepositions.paying.contains(lead),
+            case .none(let near) = chart.match(word, among: [.asset, .liability])
+        {
+            guard near.isEmpty else {
+                throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+            }
+            context.reporter.note(
+                "“\(lead) \(word)” is part of the description; there is no account “\(word)”",
+                "«\(lead) \(word)» лишилося в описі; рахунку «\(word)» немає")
+        }
+        guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
+        let name = ChartOfAccounts.Account.shortName(of: account)
+        context.reporter.note(
+            "“\(word)” is part of the description; to pay from that account: from \(name)",
+            "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)")
     }
 }

@@ -52,6 +52,12 @@ struct WalletCapture {
         try line.takeCommonWords()
         // `spent yesterday 385 on groceries`
         line.operands = Array(DescriptionDay.last(in: line.operands[...]))
+        // `45 every day on lunch`
+        let place = line.operands.dropFirst().first.map(WalletMoney.isCurrency) == true ? 2 : 1
+        let rest = line.operands.dropFirst(place)
+        if let (_, _, count) = ParsedArguments.interval(rest.map { $0.lowercased() }[...]) {
+            throw .unexpectedArgument(Array(rest.prefix(max(count, 1))).list(" "), usage: ParsedArguments.planUsage)
+        }
         var plan = line
         try plan.takeRecurrence()
         guard plan.has("every") else { return }
@@ -285,23 +291,6 @@ struct WalletCapture {
             throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
         }
         return money
-    }
-
-    /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
-    private func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
-        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
-        let lead = words.dropLast().last?.lowercased() ?? ""
-        if AccountPrepositions.paying.contains(lead),
-            case .none(let near) = chart.match(word, among: [.asset, .liability]),
-            !near.isEmpty
-        {
-            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
-        }
-        guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
-        let name = ChartOfAccounts.Account.shortName(of: account)
-        context.reporter.note(
-            "“\(word)” is part of the description; to pay from that account: from \(name)",
-            "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)")
     }
 
     /// The day of `--on`; `nil` without it.

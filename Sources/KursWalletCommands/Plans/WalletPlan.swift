@@ -167,6 +167,16 @@ enum WalletPlan {
                 var capture = WalletCapture(context)
                 capture.words = description
                 try capture.refuseUnread(in: chart)
+                // Its days are options; one that is left was not understood.
+                let words = MonthWords.joined(Array(description), takesMonths: false)
+                let left = zip([""] + words, words).first { lead, word in
+                    let lead = lead.lowercased()
+                    return MonthWords.isDay(word)
+                        && (!DescriptionDay.isPaidFor(lead) || ParsedArguments.untilWords.contains(lead))
+                }
+                if let word = left?.1 ?? DescriptionDay.mention(in: description, today: context.today) {
+                    throw .wallet(.unread(word, .time))
+                }
             }
             if description.isEmpty, let category, chart.isOtherName(category, of: postings.map(\.account)) {
                 description = [category]

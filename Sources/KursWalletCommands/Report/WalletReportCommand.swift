@@ -159,7 +159,8 @@ enum WalletReceipts {
             }
         }
         for text in arguments.values("tax") where !SingleTax.names.contains(text) {
-            guard let percent = PercentArgument.percent(text) else {
+            // `--tax 2026` is a year.
+            guard let percent = PercentArgument.percent(text), percent <= 100 else {
                 throw .usage(.badForm("--tax", given: text, .percent))
             }
             // A book has no place for it.
