@@ -146,6 +146,11 @@ public enum SourceRegistry {
     /// The source that publishes another's single days by whole years; `nil` for none.
     public static func rangeSource(of id: SourceID) -> SourceID? { find(id)?.rateSource(BaseURLs())?.rangeSource }
 
+    /// Whether a source's rates go on with those of another: its own, or those of its whole years.
+    public static func isOneSeries(_ source: SourceID, _ earlier: SourceID) -> Bool {
+        earlier == source || earlier == rangeSource(of: source)
+    }
+
     static func sources(of market: Market) -> [SourceDescriptor] {
         // Not a sort of pairs with the rank: two more generic types would have to be made at every start.
         all.filter { $0.rank(in: market) != nil }

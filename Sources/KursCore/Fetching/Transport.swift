@@ -36,7 +36,8 @@ public struct Response: Sendable, Equatable {
     /// Where the answer came from after redirects, when that is not where it was asked.
     public var finalAddress: String?
 
-    /// What a refusal says: the first line of its body, at most 160 characters; empty for HTML, whose text is no sentence.
+    /// What a refusal says: the first line of its body that has letters, at most 160 characters; empty for HTML, whose text
+    /// is no sentence.
     package var reason: String {
         let lines = String(decoding: body.prefix(1000), as: UTF8.self).split(whereSeparator: \.isNewline)
         let line = lines.first { $0.contains(where: \.isLetter) }?.drop { !$0.isLetter && !"<{[\"".contains($0) } ?? ""

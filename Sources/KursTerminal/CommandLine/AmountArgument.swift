@@ -7,10 +7,8 @@ package enum AmountArgument {
     /// The shell passes `1 500,50 грн` as three words, of which `500,50` can only be the end of the amount. In
     /// `1 840 UAH`, `840` may also be the dollar's numeric code: that is refused rather than guessed. Names of currencies,
     /// as in `1 840 грн`, do not stand beside codes.
-    ///
-    /// - Parameter currency: The currency that precedes the amount; the one that follows it is found among the words.
     package static func take(
-        from words: inout ArraySlice<String>, currency: CurrencyCode? = nil
+        from words: inout ArraySlice<String>
     ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
         let spelled = NumberSpelling.take(from: &words)
         // `тисяча доларів` is one thousand.
@@ -33,12 +31,12 @@ package enum AmountArgument {
             if spelled != nil || isOne { more = NumberSpelling.take(from: &words) }
         }
         do throws(UsageError) {
-            var found = try amount(text, beside: currency)
+            var found = try amount(text)
             if let more, let sum = try? found.amount.adding(ExactDecimal(more)) { found.amount = sum }
             return found
         } catch {
             // The currency may settle what its mark means; it is read only if needed.
-            guard case .badAmount(_, .ambiguousMark) = error, currency == nil, words.first.map(isUkrainian) != true
+            guard case .badAmount(_, .ambiguousMark) = error, words.first.map(isUkrainian) != true
             else {
                 throw error
             }

@@ -12,11 +12,12 @@ enum CommandPhrase {
             if let word = named.first, CommandSuggestion.isCurrency(word) { return ["bar"] + named }
         }
         if let line = command(first) { return line + rest }
-        let earned = ["earned", "received", "заробив", "заробила", "отримав", "отримала"]
-        let spent = ["spent", "spend", "витратив", "витратила", "витратити", "заплатив", "заплатила"]
         guard let next = rest.first else { return nil }
-        if CommandSuggestion.isAmount(next), (spent + earned).contains(first) {
-            return ["wallet", spent.contains(first) ? "add" : "earn"] + rest
+        // `spent 240 on food`; `add` may be of an alert as well.
+        if CommandSuggestion.isAmount(next), let verb = commands.spec("wallet")?.verb(first, before: next)?.word,
+            verb == "earn" || verb == "add" && first != verb
+        {
+            return ["wallet", verb] + rest
         }
         if ["how", "скільки"].contains(first), rest.contains(where: { ["money", "грошей"].contains($0.lowercased()) }) {
             return ["wallet", first] + rest

@@ -52,9 +52,10 @@ enum WalletCategories {
         takes: 1, handler: CommandHandler(remove))
 
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let journal = try WalletFile(context).read()
+        let file = try WalletFile(context)
+        let journal = try file.read()
         // A new wallet has those that its first record brings.
-        let chart = try WalletFile(context).chart()
+        let chart = try journal.files[0].bytes.isEmpty ? file.chart() : ChartOfAccounts(journal)
         var counts: [String: Int] = [:]
         for transaction in journal.transactions {
             for account in Set(transaction.postings.map { journal.postings[$0].account }) {

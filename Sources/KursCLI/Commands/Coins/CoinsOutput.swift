@@ -119,10 +119,10 @@ enum CoinChanges {
 extension Rate {
     /// Takes the change since the last day before its own that a history has, if that is of the same source.
     mutating func takeChange(since history: HistoryAnswer, _ kyiv: KyivTime) {
-        let (day, source) = (stored.day(in: kyiv), stored.provenance.source)
+        let day = stored.day(in: kyiv)
         let close = history.rates.last { $0.day < day && day.number - $0.day.number <= 10 }?.stored
         guard change == RateChange(), let close, quote.base == .uah, close.quote.flags.doubts.isEmpty,
-            [source, SourceRegistry.rangeSource(of: source)].contains(close.provenance.source)
+            SourceRegistry.isOneSeries(stored.provenance.source, close.provenance.source)
         else { return }
         change = RateChange(from: close.quote, to: quote)
     }

@@ -44,9 +44,8 @@ struct WatchState {
             guard let last = history.rates.last, let low = values.min(), let high = values.max() else { return nil }
             (self.low, self.high) = (low, high)
             // What another source said is no earlier rate of this one.
-            let source = last.stored.provenance.source
             let own = history.rates.filter {
-                [source, SourceRegistry.rangeSource(of: source)].contains($0.stored.provenance.source)
+                SourceRegistry.isOneSeries(last.stored.provenance.source, $0.stored.provenance.source)
                     && $0.stored.quote.flags.doubts.isEmpty
             }
             let change = { (days: Int) -> ExactDecimal? in
