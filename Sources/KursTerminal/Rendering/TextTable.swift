@@ -136,7 +136,8 @@ package struct TextTable {
         return padded.map { Blanks.text(width - DisplayWidth.of($0)) + $0 }
     }
 
-    private static func fractionWidth(_ text: String, _ language: Language) -> Int {
+    /// The columns from the decimal mark on; 0 without one.
+    package static func fractionWidth(_ text: String, _ language: Language) -> Int {
         let bytes = text.utf8
         guard let mark = bytes.lastIndex(of: UInt8(ascii: language == .en ? "." : ",")) else { return 0 }
         return bytes.distance(from: mark, to: bytes.endIndex)

@@ -40,7 +40,7 @@ enum Dashboard {
         let right = state.columns - left - 3
         let (height, list) = (state.rows - 2, list(state, columns: left))
         let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1
-        let markets = markets(state, columns: right)
+        let markets = MarketsPane.count(state) + 1
         let stacks: (left: Stack, right: Stack, below: Stack) =
             isNarrow
             ? ([], [], narrow(state, height, list))
@@ -71,11 +71,6 @@ enum Dashboard {
         let rest = height - rates - chart
         let banks = rest < 9 ? 0 : 5
         return [(.rates, rates), (.chart, chart), (state.isCoin ? .markets : .banks, banks), (.news, rest - banks)]
-    }
-
-    /// The rows of the markets, or of a coin, with their title.
-    private static func markets(_ state: WatchState, columns: Int) -> Int {
-        MarketsPane.lines(state, columns: columns).count + 1
     }
 
     /// The rows of the list with its title, headings and source.
@@ -201,8 +196,11 @@ enum Dashboard {
         let rest = pane == .rates ? RatesPane.age(state, columns: room) : origin(of: pane, state)
         line.append(.init(rest.isEmpty ? " " : " \(DisplayWidth.cut(rest, to: max(1, room))) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
-        let rule = (used..<max(used, columns)).map { $0 == joint ? "┴" : "─" }
-        return line + [.init(rule.joined(), .faint)]
+        let rule = { String(repeating: "─", count: max(0, $0)) }
+        guard let joint, (used..<max(used, columns)).contains(joint) else {
+            return line + [.init(rule(columns - used), .faint)]
+        }
+        return line + [.init(rule(joint - used) + "┴" + rule(columns - joint - 1), .faint)]
     }
 }
 

@@ -44,14 +44,24 @@ enum MarketsPane {
             lines[index + 1].append(.init(spark.isEmpty ? "" : "  " + spark, .faint))
             lines[index + 1].append(.init(RatesPane.flags(of: rates[index]), .warning))
         }
-        let coin = markets.compactMap { state.boards[$0]?.coins.first { $0.coin.code == code }?.coin }.first
-        // Below the chart of a coin its days have them.
-        guard let coin, state.subject == nil else { return lines }
+        let facts = facts(state)
+        let columns = [PaneColumn(facts.map { .init($0.label, .faint) }), PaneColumn(facts.map(\.cell))]
+        return lines + facts.indices.map { columns[row: $0] }
+    }
+
+    /// How many lines there are.
+    static func count(_ state: WatchState) -> Int {
+        state.selected == nil ? 0 : 1 + markets(state).count + facts(state).count
+    }
+
+    /// What the source of a coin says of its day; nothing below the chart of a coin, whose days have it.
+    private static func facts(_ state: WatchState) -> [(label: String, cell: TextTable.Cell)] {
+        guard state.isCoin, state.subject == nil, let code = state.selected else { return [] }
+        let coins = markets(state).lazy.compactMap { state.boards[$0]?.coins.first { $0.coin.code == code }?.coin }
+        guard let coin = coins.first else { return [] }
         // Its price stands above; of the others a small terminal has room for four.
-        let all = CoinDetails.rows(of: coin, state.kyiv, language)
-        let rows = state.isWide ? Array(all.dropFirst()) : [1, 2, 3, 8].map { all[$0] }
-        let facts = [PaneColumn(rows.map { .init($0.label, .faint) }), PaneColumn(rows.map(\.cell))]
-        return lines + rows.indices.map { facts[row: $0] }
+        let all = CoinDetails.rows(of: coin, state.kyiv, state.language)
+        return state.isWide ? Array(all.dropFirst()) : [1, 2, 3, 8].map { all[$0] }
     }
 }
 
@@ -75,7 +85,7 @@ enum BestBanksPane {
         let half = half(columns)
         let room = max(1, half == nil ? rows / 2 - 1 : rows - 1)
         let best = [Side.buy, .sell].map { Array(BestBanksPane.best(offers, $0).prefix(room)) }
-        let table = table(best[0] + best[1], columns: half ?? columns, language)
+        let table = table(best[0] + best[1], of: offers, columns: half ?? columns, language)
         let lists = [
             [[.init(heads[0], .faint)]] + table.prefix(best[0].count),
             [[.init(heads[1], .faint)]] + table.dropFirst(best[0].count),
@@ -100,17 +110,21 @@ enum BestBanksPane {
         return half(columns) == nil ? counts[0] + counts[1] : max(counts[0], counts[1])
     }
 
+    /// A bank's rate, by the bank's place in the list: rows are large to copy.
     private struct BankRate {
-        var row: BankRow
+        var place: Int
         var kind: Kind
         var value: ExactDecimal
     }
 
     /// The rates of a side; doubtful ones are left out.
     private static func rates(_ offers: [BankRow], _ side: Side) -> [BankRate] {
-        offers.filter { $0.flags.isEmpty }.flatMap { row in
-            [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
-                (side == .buy ? sides.buy : sides.sell).map { BankRate(row: row, kind: kind, value: $0) }
+        offers.indices.reduce(into: []) { rates, place in
+            guard offers[place].flags.isEmpty else { return }
+            for kind in [Kind.cash, .card] {
+                let sides = kind == .cash ? offers[place].cash : offers[place].card
+                guard let value = side == .buy ? sides.buy : sides.sell else { continue }
+                rates.append(BankRate(place: place, kind: kind, value: value))
             }
         }
     }
@@ -118,7 +132,7 @@ enum BestBanksPane {
     /// The rates of a side, the customer's best first.
     private static func best(_ offers: [BankRow], _ side: Side) -> [BankRate] {
         let rates = rates(offers, side)
-        // Sorting the places keeps equal rates in order, and moves no rows.
+        // Sorting the places keeps equal rates in order.
         return rates.indices.sorted { left, right in
             let (one, other) = (rates[left].value, rates[right].value)
             return one != other ? (side == .buy ? one > other : one < other) : left < right
@@ -126,13 +140,15 @@ enum BestBanksPane {
     }
 
     /// For each rate the bank's name, the number and its kind, which stands out if the rate is stale.
-    private static func table(_ rates: [BankRate], columns: Int, _ language: Language) -> [WatchScreen.Line] {
+    private static func table(
+        _ rates: [BankRate], of offers: [BankRow], columns: Int, _ language: Language
+    ) -> [WatchScreen.Line] {
         let numbers = PaneColumn(rates: rates.map(\.value), language)
         let most = max(4, columns - numbers.width - 2 - 2 - 6)
-        let names = PaneColumn(rates.map { .init($0.row.bank.name.terminalSafe) }, most: most)
+        let names = PaneColumn(rates.map { .init(offers[$0.place].bank.name.terminalSafe) }, most: most)
         let kinds = rates.map { rate in
             let name = rate.kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка")
-            return TextTable.Cell(name(language), rate.row.isStale ? .warning : .faint)
+            return TextTable.Cell(name(language), offers[rate.place].isStale ? .warning : .faint)
         }
         let shown = [names, numbers, PaneColumn(kinds)]
         return rates.indices.map { shown[row: $0] }

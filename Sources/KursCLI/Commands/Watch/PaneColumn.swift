@@ -6,6 +6,8 @@ struct PaneColumn {
     let title: String
     private let cells: [TextTable.Cell]
     private let isRight: Bool
+    /// The columns of each cell's text, and how many blanks behind it put its decimal mark below those of the others.
+    private let sizes: [(width: Int, behind: Int)]
     let width: Int
 
     /// - Parameters:
@@ -17,10 +19,13 @@ struct PaneColumn {
         most: Int = .max
     ) {
         (self.title, self.isRight) = (title, isRight || language != nil)
-        let texts = cells.map(\.text)
-        let aligned = language.map { TextTable.aligned(texts, $0) } ?? texts.map { DisplayWidth.cut($0, to: most) }
-        self.cells = zip(cells, aligned).map { .init($1, $0.paint) }
-        width = ([title] + aligned).reduce(0) { max($0, DisplayWidth.of($1)) }
+        self.cells = most == .max ? cells : cells.map { .init(DisplayWidth.cut($0.text, to: most), $0.paint) }
+        let fractions = language.map { language in cells.map { TextTable.fractionWidth($0.text, language) } }
+        let widest = fractions?.max() ?? 0
+        sizes = self.cells.enumerated().map { index, cell in
+            (DisplayWidth.of(cell.text), fractions.map { widest - $0[index] } ?? 0)
+        }
+        width = sizes.reduce(DisplayWidth.of(title)) { max($0, $1.width + $1.behind) }
     }
 
     /// Rates, with a dash for none.
@@ -40,7 +45,10 @@ struct PaneColumn {
     var isEmpty: Bool { cells.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
     var heading: TextTable.Cell { .init(RatesPane.padded(title, width, fromLeft: isRight), .faint) }
     subscript(row: Int) -> TextTable.Cell {
-        .init(RatesPane.padded(cells[row].text, width, fromLeft: isRight), cells[row].paint)
+        let (cell, size) = (cells[row], sizes[row])
+        let room = width - size.width - size.behind
+        let text = isRight ? Blanks.text(room) + cell.text + Blanks.text(size.behind) : cell.text + Blanks.text(room)
+        return .init(text, cell.paint)
     }
 }
 
