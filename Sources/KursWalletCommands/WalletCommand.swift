@@ -30,10 +30,12 @@ package enum WalletCommand {
         implied: {
             WalletPeriod.isOne($0.operands)
                 ? "list"
-                : ParsedArguments.isReport($0.operands)
-                    ? "report"
-                    : ParsedArguments.isQuestion($0.operands[0])
-                        ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
+                : ParsedArguments.isDue($0.operands)
+                    ? "due"
+                    : ParsedArguments.isReport($0.operands) || ParsedArguments.isTax($0.operands[0])
+                        ? "report"
+                        : ParsedArguments.isQuestion($0.operands[0])
+                            ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {
             WalletCapture.recordSpecs + [

@@ -111,7 +111,7 @@ struct CommandSpecTests {
         }
         let world = TestEnvironment()
         #expect(world.run("wallet", "lst").err == "kurs: unknown wallet command “lst”; did you mean list?\n")
-        #expect(world.run("wallet", "tax", "5").err.contains("; did you mean wallet report"))
+        world.expect("wallet", "tax", "5", errHas: "use kurs wallet report --tax fop3 or kurs wallet report --tax 5%")
         world.expect(
             "wallet", "plan", "x",
             err: "kurs: unknown wallet plan command “x”; choose add, list, show, edit, rm, clear\n")

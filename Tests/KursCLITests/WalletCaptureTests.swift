@@ -25,7 +25,7 @@ import Testing
         ("add 60 food Silpo on 18.11.2026", "cash", "2026-11-18", "Silpo"),
         ("add 60 food Silpo yesterday from card", "card", "2026-11-19", "Silpo"),
         ("add 60 food Silpo from card yesterday", "card", "2026-11-19", "Silpo"),
-        ("add 60 food tickets 25.12.2026", "cash", "2026-11-20", "tickets 25.12.2026"),
+        ("add 60 food tickets 25.12.2026", "", "", ""), ("add 60 food on 25.12.2026", "cash", "2026-12-25", ""),
         ("add 60 food bill від 17.11.2026", "cash", "2026-11-20", "bill від 17.11.2026"),
         ("earn 60 salary Acme за 17.11.2026", "cash", "2026-11-20", "Acme за 17.11.2026"),
         ("withdraw 60 from card 10 november", "card", "2026-11-10", ""),
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `a record before the opening balance of its account is told`() {
         world.run("wallet", "account", "add", "card", "15000", "since", "1", "november")
-        let told = "records before the opening balance of card (2026-11-01): 1; what that balance counts already"
+        let told = "records before the opening balance of card (2026-11-01): 1; if that balance includes them, they"
         world.expect("wallet", "add", "60", "food", "--from", "card", "--on", "2026-10-28", status: 0, errHas: told)
         world.expect(
             "wallet", "add", "60", "food", "--from", "card", "--on", "2026-10-28", "-o", "json",
@@ -168,8 +168,15 @@ import Testing
         ("add 5 food АТБ в четвер", "2026-11-19 АТБ cash"), ("add 5 food Silpo last friday", "2026-11-13 Silpo cash"),
         ("add 5 food 5 November 2025", "2025-11-05  cash"),
         ("add 5 food оренда до 5 листопада", "2026-11-20 оренда до 5 листопада cash"),
-        // A day that is to come, and a day of the week that is a name.
-        ("add 5 food внесок 5 грудня", "2026-11-20 внесок 5 грудня cash"),
+        // A day to come, an ordinal, a weekday alone, and one that is a name.
+        ("add 5 food 2026-11-25", "2026-11-25  cash"), ("add 5 food next monday", "2026-11-23  cash"),
+        ("add 5 food lunch in 3 days", "2026-11-23 lunch cash"), ("add 5 food через тиждень", "2026-11-27  cash"),
+        ("add 5 food on the 5th", "2026-11-05  cash"), ("add 5 food обід 5 числа", "2026-11-05 обід cash"),
+        ("earn 5 salary advance 1st of november", "2026-11-01 advance cash"),
+        ("add 5 food monday", "2026-11-16  cash"), ("add 5 food lunch tuesday", "2026-11-17 lunch cash"),
+        ("add 5 food for mom, card, 8 march", "2026-03-08 for mom card"),
+        ("earn 5 salary Acme на рахунок фоп", "2026-11-20 Acme fop"), ("earn 5 salary on card", "2026-11-20  card"),
+        ("add coffee 5 food", "2026-11-20 coffee cash"),
         ("add 5 food Friday", "2026-11-20 Friday cash"),
         // Names with capitals, and what is for a day.
         ("add 5 food USA Today", "2026-11-20 USA Today cash"),
@@ -370,10 +377,30 @@ import Testing
         ("add 60 food Silpo from crad", 64, "unknown account “crad”; did you mean card?"),
         ("add 60 health dentist card", 0, "“card” is part of the description; to pay from that account: from card"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
+        ("add 99 taxi 18.11 home", 64, "“18.11” may be the day of the record; for it: --on 2026-11-18;"),
         (
-            "add 99 taxi 18.11 home", 0,
-            "“18.11” is part of the description, and the record is of today; for that day: --on 18.11"
+            "add 5 food внесок 5 грудня", 64,
+            "“5 грудня” may be the day of the record; for it: --on 2025-12-05 or --on 2026"
         ),
+        ("add 5 food on monday 23 november", 64, "“23 november” may be the day"),
+        (
+            "add 5 food on the 25th", 64,
+            "“the 25th” may be the day of the record; for it: --on 2026-10-25 or --on 2026-11-25"
+        ),
+        ("add 5 food bus monday and tuesday", 64, "“monday” may be the day"),
+        ("add 5 food lunch Monday", 64, "“Monday” may be the day"),
+        ("add 5 income from parents", 64, "“income” is a category of income; for income: kurs wallet earn"),
+        ("add 5 food income", 64, "“income” is a category of income; for income: kurs wallet earn"),
+        ("add about 60 bread", 64, "the category may be “about” or “bread”; it stands behind the amount: 60 bread"),
+        ("add 120 food на рахунок card", 64, "“рахунок card” names another account"),
+        ("earn 5 salary as card", 0, "to receive it on that account: to card"),
+        (
+            "buy shoes 2000", 64,
+            "“shoes” is not an amount of a currency; to record a payment: kurs wallet add 2000 shoes"
+        ),
+        ("add 2 food по 75", 64, "if both are factors: 2*75"),
+        ("plan december", 64, "usage: kurs wallet due december"),
+        ("tax 2026Q4", 64, "use kurs wallet report 2026Q4 --tax fop3 or kurs wallet report 2026Q4 --tax 5%"),
         ("add 20 food yesterday 3 november", 64, "2026-11-19 and 2026-11-03 cannot be combined"),
         ("add 45 food 31 листопада", 65, "31"), ("add 45 food 32.11.2026", 65, "32"),
         ("add 45 food хліб і 50 сир", 64, "50"),
@@ -408,6 +435,20 @@ import Testing
     func `what is half said is refused or told`(line: String, status: Int32, says: String) {
         _ = id("add", "5", "food")
         world.expect(["wallet"] + shellWords(line), status: status, errHas: says)
+    }
+
+    @Test func `taxes, what is due and what has no category are asked for in words`() {
+        _ = id("earn", "1000", "salary", "--on", "2026-11-02")
+        _ = id("add", "70", "без", "категорії")
+        for line in ["tax 5% november", "податок 5% за листопад", "report 2026-11 --tax 5%"] {
+            world.expect(["wallet"] + shellWords(line), outHas: "50.00")
+        }
+        world.expect("податок", "фоп", "3", "група", "за", "4", "квартал", outHas: "1,000.00")
+        #expect(world.walletRows(["list", "without", "category"]).map { $0[5] } == ["unknown"])
+        _ = world.run("wallet", "plan", "add", "300", "food", "--on", "2026-11-21")
+        world.expect("wallet", "що", "треба", "сплатити", outHas: "2026-11-21")
+        world.expect("wallet", "what", "do", "I", "have", "to", "pay", "this", "week", outHas: "2026-11-21")
+        world.expect("wallet", "rm", "food", status: 1, errHas: "no such record")
     }
 
     @Test(arguments: [

@@ -23,12 +23,15 @@ package enum CalendarWords {
     }
 
     /// The latest day with the name of a weekday, the latest before today for `last friday`, the first after today for
-    /// `next friday`, the first from today on for `coming friday`, and the day of `a week ago`; `nil` for other words.
+    /// `next friday`, the first from today on for `coming friday`, the latest 5th for `the 5th`, and the days of `a week ago`
+    /// and `in 3 days`; `nil` for other words.
     ///
     /// - Parameter takesShort: Whether `fri` alone is a name, too; it is one after `last` and `next` in any case.
     package static func day(_ text: String, today: Day, takesShort: Bool = false) -> Day? {
         let words = text.split(separator: " ").map(String.init)
-        if let day = past(words, today: today) { return day }
+        if let day = past(words, today: today) ?? ahead(words, today: today) ?? dayOfMonth(words, today: today) {
+            return day
+        }
         guard let word = words.last, let number = weekday(word, takesShort: takesShort || words.count > 1) else {
             return nil
         }
@@ -46,19 +49,49 @@ package enum CalendarWords {
         if words == ["last", "night"] { return today.advanced(by: -1) }
         let wording = words.list(" ").lowercased()
         if wording == "day before yesterday" || wording == "the day before yesterday" { return today.advanced(by: -2) }
-        guard (2...3).contains(words.count), ["ago", "тому"].contains(words[words.count - 1].lowercased()),
-            case let unit = words[words.count - 2].lowercased(), let days = PeriodArgument.days(of: unit),
-            words.count == 3 || !PeriodArgument.isPlural(unit)
+        guard let last = words.last, ["ago", "тому"].contains(last.lowercased()) else { return nil }
+        return distant(words.dropLast(), -1, today)
+    }
+
+    /// The day of `in 3 days` and `через тиждень`.
+    private static func ahead(_ words: [String], today: Day) -> Day? {
+        guard let lead = words.first, ["in", "через"].contains(lead.lowercased()) else { return nil }
+        return distant(words.dropFirst(), 1, today)
+    }
+
+    /// The day so many days, weeks, months or years before or after today.
+    private static func distant(_ words: ArraySlice<String>, _ sign: Int, _ today: Day) -> Day? {
+        guard (1...2).contains(words.count), let unit = words.last?.lowercased(),
+            let days = PeriodArgument.days(of: unit), words.count == 2 || !PeriodArgument.isPlural(unit)
         else { return nil }
-        var written = words[..<(words.count - 2)]
-        let isOne = written.isEmpty || ["a", "an"].contains(words[0].lowercased())
-        guard let count = isOne ? 1 : Int(words[0]) ?? NumberSpelling.take(from: &written), (1...400).contains(count)
-        else { return nil }
-        guard days >= 30 else { return today.advanced(by: -days * count) }
-        let month = today.date.year * 12 + today.date.month - 1 - (days == 30 ? count : 12 * count)
+        var written = words.dropLast()
+        let lead = written.first?.lowercased() ?? "a"
+        let spelled = ["a", "an"].contains(lead) ? 1 : Int(lead) ?? NumberSpelling.take(from: &written)
+        guard let count = spelled, (1...400).contains(count) else { return nil }
+        guard days >= 30 else { return today.advanced(by: sign * days * count) }
+        let month = today.date.year * 12 + today.date.month - 1 + sign * (days == 30 ? count : 12 * count)
         let (year, number) = (month / 12, month % 12 + 1)
         return Day(
             year: year, month: number, day: min(today.date.day, Day.length(ofMonth: number, year: year)))
+    }
+
+    package static func isDayOfMonth(_ text: String) -> Bool {
+        dayOfMonth(text.split(separator: " ").map(String.init), today: .firstOfHryvnia.advanced(by: 31)) != nil
+    }
+
+    /// The latest day with the number of `25th`, `the 25th`, `25 числа`.
+    private static func dayOfMonth(_ words: [String], today: Day) -> Day? {
+        var words = words.map { $0.lowercased() }
+        let isNamed = words.last == "числа"
+        if isNamed { words.removeLast() } else if words.first == "the" { words.removeFirst() }
+        guard words.count == 1, let digits = words.first?.prefix(while: \.isNumber), let number = Int(digits),
+            ((isNamed ? [""] : ["st", "nd", "rd", "th"]) + ["-го", "го"]).contains(words[0].dropFirst(digits.count))
+        else { return nil }
+        let month = today.date.year * 12 + today.date.month - 1
+        let days = (0...2).lazy.compactMap { back in
+            Day(year: (month - back) / 12, month: (month - back) % 12 + 1, day: number)
+        }
+        return days.first { $0 <= today }
     }
 
     private static let nexts: Set<String> = [

@@ -11,7 +11,11 @@ enum CommandPhrase {
             let named = rest.drop { ["line", "bar", "стану"].contains($0.lowercased()) }
             if let word = named.first, CommandSuggestion.isCurrency(word) { return ["bar"] + named }
         }
-        if let line = command(first) { return line + rest }
+        if let line = command(first) {
+            // `difference usd cash nbu`
+            let isOfMarkets = line == ["diff"] && rest.count(where: { MarketArgument.known($0) != nil }) > 1
+            return (isOfMarkets ? ["rates", "compare"] : line) + rest
+        }
         guard let next = rest.first else { return nil }
         // `spent 240 on food`; `add` may be of an alert as well.
         if CommandSuggestion.isAmount(next), let verb = commands.spec("wallet")?.verb(first, before: next)?.word,
@@ -50,6 +54,7 @@ enum CommandPhrase {
         case "notify", "remind", "tell", "сповісти", "сповіщай", "повідом", "нагадай": ["alert"]
         case "lang", "language", "мова": ["config", "set", "lang"]
         case "alerts": ["alert", "list"]
+        case "tax", "taxes", "податок", "податки": ["wallet", word]
         case "set": ["config", "set"]
         default: nil
         }

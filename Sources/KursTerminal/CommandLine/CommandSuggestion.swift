@@ -23,7 +23,6 @@ package struct CommandSuggestion {
         case "earned", "income", "salary", "дохід", "доходи", "зарплата": ["wallet earn", "wallet report --income"]
         case "transfer", "exchange", "withdraw", "переказ", "переказати", "перекинути", "зняти": ["wallet move"]
         case "budget", "limit", "бюджет", "ліміт": ["wallet goal"]
-        case "tax", "taxes", "податок", "податки": ["wallet report --tax"]
         case "balance", "баланс", "залишок": ["wallet balance"]
         case "report", "звіт": ["wallet report"]
         case "notify", "remind", "сповістити": ["alert add"]

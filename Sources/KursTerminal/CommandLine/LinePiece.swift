@@ -11,6 +11,8 @@ struct LinePiece {
         /// A bank by its slug.
         case bank(String)
         case city, day, period, grouping, file, unknown
+        /// The side of a market, as in `at the selling rate`.
+        case side
         /// A file to convert, and which of its rows.
         case statement, rows
     }
@@ -148,9 +150,15 @@ struct LinePiece {
         } else if meaning != .extreme, let market = LinePiece.market(word) {
             self.init(.market(market), 1, &rest)
         } else if let meaning {
-            // `exchange rate`
-            let isRate = meaning == .selling && LineWord.meaning(next) == .rate
-            self.init(.word(isRate ? .filler : meaning), 1, &rest)
+            let isOfRate = [.buying, .selling].contains(meaning) && LineWord.meaning(next) == .rate
+            if isOfRate, !["exchange", "обмін"].contains(word.lowercased()) {
+                self.init(.side, 2, &rest, as: meaning == .buying ? "buy" : "sell")
+            } else {
+                self.init(.word(isOfRate ? .filler : meaning), 1, &rest)
+            }
+        } else if let side = ["buy", "sell"].first(where: OptionSpec.meanings(of: word.lowercased()).contains) {
+            // `за курсом продажу`
+            self.init(.side, 1, &rest, as: side)
         } else {
             self.init(namedBy: &rest, lead, previous, command)
         }

@@ -104,7 +104,7 @@ package enum MonthWords {
                     numbers.append(String(digits))
                 } else if month == nil, let number = MonthNames.number(of: Array(part.utf8)) {
                     month = number
-                } else if !["р", "року"].contains(String(part)) {
+                } else if !["р", "року"].contains(String(part)), part != "of" || numbers.isEmpty {
                     return nil
                 }
             }

@@ -79,6 +79,8 @@ extension ParsedArguments {
             if let mean = means.first, !pieces.contains(.grouping) { try put("by", "average", mean) }
             try move(.grouping, of: &pieces, to: "by")
         }
+        // Both sides of a market are shown.
+        if command == "rates" { _ = pieces.take { $0.slot == .side } }
         let isCompared = command == "rates" && !pieces.take { $0.slot == .word(.compare) }.isEmpty
         let isOfTwo = command == "chart" || command == "diff"
         if isOverTime || isOfTwo || isCompared {
@@ -133,6 +135,7 @@ extension ParsedArguments {
         let offers = pieces.filter { $0.slot == .word(.best) || $0.slot == .word(.cheapest) }
         if let offer = offers.first, !has("best") { try put("best", "any", offer) }
         try takeSides(&pieces)
+        try move(.side, of: &pieces, to: "side")
         if let offer = pieces.take(where: { offers.map(\.slot).contains($0.slot) }).last,
             offer.slot == .word(.cheapest),
             !has("side")
@@ -262,13 +265,20 @@ extension ParsedArguments {
         var period: LinePiece?
         var isOpen = false
         for piece in pieces.take(where: { $0.slot == .day || $0.slot == .period }) {
+            // `mid november`
+            guard DateArgument.isDay(piece.text) || LinePiece.isPeriod(piece.text) else {
+                throw .badPeriod(piece.typed)
+            }
             if piece.lead == .start || piece.lead == .between {
                 try put("from", piece.text, piece)
                 isOpen = true
             } else if isOpen || period == nil && LinePiece.isLast(piece) {
                 try put("to", piece.text, piece)
                 isOpen = false
-            } else if let first = period, piece.lead == .into, !["vs", "versus"].contains(piece.leadWord) {
+            } else if let first = period,
+                piece.lead == .into && !["vs", "versus"].contains(piece.leadWord)
+                    || piece.lead == nil && [first.slot, piece.slot] == [.day, .day]
+            {
                 try put("from", first.text, first)
                 try put("to", piece.text, piece)
                 period = nil
@@ -332,7 +342,7 @@ extension ParsedArguments {
         let value = option.value == nil ? nil : value.map(option.canonical)
         guard has(name) else {
             options.append(Option(name: name, value: value))
-            if ["market", "period", "currency", "base", "bank"].contains(name) { spellings[name] = piece.typed }
+            if ["market", "period", "currency", "base", "bank", "on"].contains(name) { spellings[name] = piece.typed }
             return
         }
         let other = self.value(name)
@@ -348,6 +358,11 @@ extension ParsedArguments {
 }
 
 extension LinePiece {
+    fileprivate static func isPeriod(_ text: String) -> Bool {
+        DateArgument.offset(text) != nil
+            || (try? PeriodArgument.days(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
+    }
+
     /// Whether a day is the last of some: `till friday`, `до 10 листопада`.
     fileprivate static func isLast(_ piece: LinePiece) -> Bool {
         ["till", "until", "to", "by", "до", "по"].contains(piece.leadWord)

@@ -250,7 +250,7 @@ extension ParsedArguments {
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            if mark == nil, let option = choice(name, commands) ?? day(name) {
+            if mark == nil, let option = choice(name, commands) ?? day(name) ?? format(name, before: words.first) {
                 spellings[option.name] = "--" + name
                 return options.append(option)
             }
@@ -282,6 +282,15 @@ extension ParsedArguments {
         return ["on", "period"].first { long in spec.options.contains { $0.long == long } }.map {
             Option(name: $0, value: name)
         }
+    }
+
+    /// `--csv`, which is `-o csv` where the command has no such option of its own.
+    private func format(_ name: String, before next: String?) -> Option? {
+        // Before a word it would be the option of `convert`.
+        guard CommonOptions.formats.contains(name), spec.onlyFormats == nil, !command.isEmpty,
+            next.map(ParsedArguments.isOption) != false
+        else { return nil }
+        return Option(name: "output", value: name)
     }
 
     private mutating func takeShort(

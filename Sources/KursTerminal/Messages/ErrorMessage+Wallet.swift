@@ -115,6 +115,10 @@ extension ErrorMessage {
             self.init(
                 .usage, "unknown wallet command “\(word)”", "невідома команда «\(word)» для kurs wallet",
                 hint: "to record it: \(line)", "щоб записати: \(line)", language)
+        case .noCurrency(let word, let line):
+            self.init(
+                .usage, "“\(word)” is not an amount of a currency", "«\(word)» — не сума у валюті",
+                hint: "to record a payment: \(line)", "щоб записати платіж: \(line)", language)
         case .zeroAmount:
             self.init(
                 .badData, "the amount is zero", "сума дорівнює нулю",
@@ -160,7 +164,9 @@ extension ErrorMessage {
             self.init(
                 .badData, "this record is too complex to change its \(field): \(place)",
                 "запис складніший, ніж уміє змінити \(field): \(place)",
-                hint: "edit the file", "змініть його у файлі", language)
+                hint: "edit the file, or remove the record and add it anew",
+                "змініть його у файлі або видаліть і запишіть знову",
+                language)
         case .unsupportedPattern(let text, let part):
             self.init(
                 .usage, "“\(part)” in “\(text)” is not supported", "«\(part)» у «\(text)» не підтримується",
@@ -217,12 +223,17 @@ extension ErrorMessage {
             case .amount(let first):
                 [
                     "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
-                    "begin with the amount; 2 of 60 each are 2*60", "сума має бути першою; два по 60 — це 2*60",
+                    "if both are factors: \(first)*\(words)", "якщо це множники: \(first)*\(words)",
                 ]
             case .currency:
                 [
                     "“\(words)” is a currency", "«\(words)» — це валюта", "it stands behind the amount",
                     "вона має стояти після суми",
+                ]
+            case .category(let other):
+                [
+                    "the category may be “\(words)” or “\(other)”", "категорією може бути «\(words)» або «\(other)»",
+                    "it stands behind the amount: 60 \(other)", "вона має стояти після суми: 60 \(other)",
                 ]
             case .account(let account):
                 [
@@ -233,6 +244,12 @@ extension ErrorMessage {
                 [
                     "“\(words)” is not one day", "«\(words)» — не один день", "name the day: --on 2026-11-05",
                     "укажіть день: --on 2026-11-05",
+                ]
+            case .day(let days):
+                [
+                    "“\(words)” may be the day of the record", "«\(words)» може бути днем запису",
+                    "for it: " + days.map { "--on \($0.iso)" }.list(" or "),
+                    "для нього: " + days.map { "--on \($0.iso)" }.list(" або "),
                 ]
             }
         self.init(

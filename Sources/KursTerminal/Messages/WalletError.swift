@@ -36,6 +36,8 @@ package enum WalletError: Error, Equatable {
     case readOtherwise(String)
     /// Words without a verb, and the command that would record them.
     case noVerb(String, line: String)
+    /// Something else than a currency is bought or sold, and the command that would record it.
+    case noCurrency(String, line: String)
     case negativeAmount(String)
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.
@@ -66,10 +68,14 @@ package enum WalletError: Error, Equatable {
         /// An amount, beside the one that was read.
         case amount(String)
         case currency
+        /// A name before the amount, with one after it.
+        case category(String)
         /// Another account, by its full name.
         case account(String)
         /// A time that is no single day.
         case time
+        /// A day, which may be any of these.
+        case day([Day])
     }
 
     package enum Edit: Error, Equatable {

@@ -21,7 +21,7 @@ public enum AccountKind: Sendable {
     }
 
     /// The kind by the first part of a name, in English or Ukrainian; `nil` for another name.
-    init?(root: String) {
+    public init?(root: String) {
         switch root {
         case "assets", "asset", "активи", "рахунки": self = .asset
         case "liabilities", "liability", "debts", "борги", "зобов'язання": self = .liability

@@ -1,6 +1,7 @@
 import KursCore
 import KursTerminal
 import KursText
+import KursWallet
 
 /// The day that a record's description names.
 enum DescriptionDay {
@@ -16,7 +17,7 @@ enum DescriptionDay {
     /// `5 листопада`, `в п'ятницю`.
     ///
     /// What stands behind a preposition as in `від 17.11.2026`, and a day to come behind `на`, is what was paid for. A name
-    /// such as `USA Today` begins with a capital. `tomorrow` is tomorrow.
+    /// such as `USA Today` begins with a capital. `tomorrow` and `in 3 days` are to come, as a date with its year may be.
     ///
     /// - Throws: ``UsageError/conflict(_:_:)`` for two days.
     static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
@@ -80,20 +81,60 @@ enum DescriptionDay {
         return rest.dropFirst(day.count) + (isWeekday ? ["on"] : []) + day
     }
 
-    /// The first word of a description that may be meant for its day: `monday`, `18.11`, `2026-11-19`.
-    static func mention(in words: ArraySlice<String>, today: Day) -> String? {
-        words.indices.first { index in
-            let word = words[index]
-            guard index == words.startIndex || !beforePaidDay.contains(words[index - 1].lowercased()) else {
-                return false
+    /// The first words of a description that may be meant for its day, as `monday`, `18.11` and `25 december` are, and the days
+    /// that they may be: without a year the latest and the one to come.
+    static func mention(in words: ArraySlice<String>, today: Day) -> (words: String, days: [Day])? {
+        for index in words.indices {
+            let lead = index == words.startIndex ? "" : words[index - 1]
+            guard !isPaidFor(lead.lowercased()) else { continue }
+            for count in [4, 3, 2, 1] where words.endIndex - index >= count {
+                let run = words[index..<(index + count)]
+                let text = Array(run).list(" ").withoutComma
+                let isLast = index + count == words.endIndex
+                guard !run.contains(where: { $0.utf8.contains(0x20) }), text.utf8.first != UInt8(ascii: "-"),
+                    count == 1 || run.first?.lowercased() == run.first,
+                    count == 1 ? isDay(text, after: lead, isLast) : isDay(text), let day = latest(text, today)
+                else { continue }
+                if lead.lowercased() == "на", day > today || MonthWords.isDay(text) { continue }
+                guard day != today else { return nil }
+                guard isOpen(day, text, today) else { return (text, [day]) }
+                let next = (1...366).lazy.map { today.advanced(by: $0) }.first { latest(text, $0) == $0 }
+                return (text, [day, next].compactMap(\.self))
             }
-            let digits = word.split(whereSeparator: { "./-".contains($0) })
-            let isWritten = digits.count > 1 && word.utf8.count > 4 && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
-            guard word.lowercased() == word, word.utf8.first != UInt8(ascii: "-") else { return false }
-            return isWritten && (try? DateArgument.day(word, today: today)) != nil
-                || DateArgument.relativeDay(word, today: today).map { $0 != today } == true
-                || CalendarWords.weekday(word, takesShort: false) != nil
-        }.map { words[$0] }
+        }
+        return nil
+    }
+
+    /// Whether several words are a day.
+    private static func isDay(_ text: String) -> Bool {
+        MonthWords.isDay(text) && !CommandSuggestion.isAmount(text)
+            || CalendarWords.day(text, today: .firstOfHryvnia) != nil
+    }
+
+    /// Whether a word may be meant as a day; a name such as `Black Friday` is none.
+    private static func isDay(_ word: String, after lead: String, _ isLast: Bool) -> Bool {
+        let digits = word.split(whereSeparator: { "./-".contains($0) })
+        let isWritten = digits.count > 1 && word.utf8.count > 4 && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
+        if CalendarWords.weekday(word, takesShort: false) != nil {
+            return word.lowercased() == word || isLast && lead.lowercased() == lead
+        }
+        return word.lowercased() == word
+            && (isWritten
+                || DateArgument.relativeDay(word, today: .firstOfHryvnia).map { $0 != .firstOfHryvnia } == true)
+    }
+
+    private static func latest(_ text: String, _ today: Day) -> Day? { try? DateArgument.day(text, today: today) }
+
+    /// Whether a date is the record's: one to come behind other words than `on` may be that of what is paid for.
+    private static func isMeant(_ day: Day, after lead: String?, _ today: Day) -> Bool {
+        day <= today || lead.map { ["on", "в", "у"].contains($0.lowercased()) } != false
+    }
+
+    /// Whether a text without a year may as well mean a day to come; `the 25th` is of this month or the last.
+    private static func isOpen(_ day: Day, _ text: String, _ today: Day) -> Bool {
+        let (date, now, age) = (day.date, today.date, today.number - day.number)
+        if CalendarWords.isDayOfMonth(text) { return age > 15 && date.month != now.month }
+        return date.year != now.year && age >= 183 && !text.hasSubstring("\(date.year)")
     }
 
     /// The day of the last words, how many they are, and whether it has the name of a month; a quoted text is one word.
@@ -104,8 +145,12 @@ enum DescriptionDay {
     ) throws(CommandError) -> (day: Day, count: Int, isInWords: Bool)? {
         guard let word = words.last else { return nil }
         if let offset = DateArgument.offset(word), offset < 0 { return (today.advanced(by: offset), 1, false) }
-        for count in [4, 3, 2] where words.count >= count {
-            if let day = CalendarWords.past(Array(words.suffix(count)), today: today) { return (day, count, false) }
+        for count in [4, 3, 2, 1] where words.count >= count {
+            let text = words.suffix(count).list(" ")
+            guard CalendarWords.weekday(word, takesShort: false) == nil,
+                let day = CalendarWords.day(text, today: today)
+            else { continue }
+            return isOpen(day, text, today) ? nil : (day, count, false)
         }
         if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
             return (day, 1, false)
@@ -115,10 +160,11 @@ enum DescriptionDay {
             if ["on", "в", "у"].contains(lead.lowercased()) {
                 return CalendarWords.day(word, today: today).map { ($0, 1, false) }
             }
-            guard !lead.isEmpty, lead.lowercased() == lead,
-                let day = CalendarWords.day(lead + " " + word, today: today), day <= today
-            else { return nil }
-            return (day, 2, false)
+            guard lead.lowercased() == lead else { return nil }
+            if !lead.isEmpty, let day = CalendarWords.day(lead + " " + word, today: today) { return (day, 2, false) }
+            // `45 bus monday`
+            let isBare = isLast && word.lowercased() == word && !AccountPrepositions.all.contains(lead)
+            return isBare ? CalendarWords.day(word, today: today).map { ($0, 1, false) } : nil
         }
         for count in [3, 2, 1] where words.count >= count {
             let tail = words.suffix(count)
@@ -130,10 +176,8 @@ enum DescriptionDay {
             if words.dropLast(count).last?.lowercased() == "on" || MonthWords.fault(text) != nil {
                 _ = try asTyped(DateArgument.day(text, today: today))
             }
-            // Without a year it may also be to come.
-            guard let day = try? DateArgument.day(text, today: today), day <= today,
-                day.date.year == today.date.year || text.hasSubstring("\(day.date.year)")
-                    || today.number - day.number < 183
+            guard let day = latest(text, today), !isOpen(day, text, today),
+                isMeant(day, after: words.dropLast(count).last, today)
             else { return nil }
             return (day, count, true)
         }
@@ -145,7 +189,7 @@ enum DescriptionDay {
             _ = try asTyped(DateArgument.day(word, today: today))
         }
         guard isWritten, word.utf8.first?.isASCIIDigit == true,
-            let day = try? DateArgument.day(word, today: today), day <= today
+            let day = latest(word, today), !isOpen(day, word, today), isMeant(day, after: words.dropLast().last, today)
         else { return nil }
         return (day, 1, false)
     }

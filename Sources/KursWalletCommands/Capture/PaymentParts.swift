@@ -33,7 +33,17 @@ extension WalletCapture {
             lead = words.removeFirst()
         }
         let money = try takeMoney(before: lead == nil ? 1 : 0)
-        if let lead { words = [lead] + words }
+        if let lead {
+            // `about 60 bread`: only one of the two can be what it is for.
+            if let next = words.first, next.first?.isLowercase == true, !AccountPrepositions.all.contains(next),
+                !DateArgument.isDay(next), let chart = try? WalletFile(context).chart(), !isCategory(chart, lead)
+            {
+                guard isCategory(chart, next) else { throw .wallet(.unread(lead, .category(next))) }
+                words.insert(lead, at: words.startIndex + 1)
+            } else {
+                words = [lead] + words
+            }
+        }
         if let all = try takeParts(of: money, where: isCategory) { return all }
         // `250 usd yesterday freelance`, `300 з моно на бензин`
         words = DescriptionDay.last(in: words)
@@ -43,7 +53,7 @@ extension WalletCapture {
             words.removeFirst()
         }
         // In `earn 1200 usd from Acme` nothing says what for.
-        guard let category = words.popFirst().map(Self.withoutComma),
+        guard let category = words.popFirst().map(\.withoutComma),
             !AccountPrepositions.all.contains(category.lowercased())
         else {
             try refuseUnread(in: nil)
@@ -63,14 +73,10 @@ extension WalletCapture {
             next = next.dropFirst(currency.count).drop(while: Self.spendingOn.contains)
             guard let word = next.popFirst(), !CommandSuggestion.isAmount(word) else { break }
             hasComma = word.last == ","
-            parts.append([Self.withoutComma(word), amount] + currency)
+            parts.append([word.withoutComma, amount] + currency)
             rest = next
         }
         if parts.count > 1 { words = parts.flatMap(\.self) + rest }
-    }
-
-    static func withoutComma(_ word: String) -> String {
-        word.count > 1 && word.last == "," ? String(word.dropLast()) : word
     }
 
     /// Puts an own account before the category behind it, with its preposition; `from card 500` is a part.
@@ -108,7 +114,7 @@ extension WalletCapture {
     private mutating func takeParts(
         of whole: Record.Money?, where isKnown: (ChartOfAccounts, String) -> Bool
     ) throws(CommandError) -> (whole: Record.Money, parts: [Part])? {
-        var rest = words.map(Self.withoutComma)[...]
+        var rest = words.map(\.withoutComma)[...]
         let file = try WalletFile(context)
         var parts: [Part] = []
         while true {
@@ -171,6 +177,10 @@ extension ChartOfAccounts {
                 !DateArgument.isDay(word), !AccountPrepositions.all.contains(lower),
                 !WalletCapture.recordSpecs.contains(where: { $0.isCalled(lower) })
             else { throw error }
+            // `500 income from parents`
+            if let kind = AccountKind(root: lower), kind.isCategory {
+                throw .wallet(.otherCategory(word, isIncome: kind == .income))
+            }
             if isCategory(called: word) { throw .wallet(.otherCategory(word, isIncome: !isIncome)) }
             let name = try AccountName.checked((isIncome ? "income:" : "expenses:") + word)
             context.reporter.note(

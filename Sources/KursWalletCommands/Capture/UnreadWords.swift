@@ -9,10 +9,9 @@ extension WalletCapture {
     ///
     /// - Parameters:
     ///   - chart: The accounts; without them only amounts are refused.
-    ///   - day: What is told as a day already.
     ///   - takesNumbers: Whether a number may stand before or behind another word, as in `2 loaves`.
     func refuseUnread(
-        in chart: ChartOfAccounts?, day: String? = nil, takesNumbers: Bool = true
+        in chart: ChartOfAccounts?, takesNumbers: Bool = true
     ) throws(CommandError) {
         let everyday = ["USD", "EUR", "UAH", "PLN"]
         let isNumber = { (word: String) in word.first?.isNumber == true }
@@ -22,10 +21,10 @@ extension WalletCapture {
         for (index, typed) in words.enumerated() {
             let (word, next) = (typed.lowercased(), words.dropFirst(index + 1).first ?? "")
             defer {
-                if !AccountPrepositions.all.contains(word) { last = typed == day ? "" : typed }
+                if !AccountPrepositions.all.contains(word) { last = typed }
                 lead = word
             }
-            guard typed != day, !word.utf8.contains(0x20) else { continue }
+            guard !word.utf8.contains(0x20) else { continue }
             let phrase = typed + " " + next
             if let amount = try? AmountArgument.amount(word) {
                 let hasCurrency = WalletMoney.isCurrency(next)
@@ -47,7 +46,7 @@ extension WalletCapture {
             if !isName, let code = CommodityCode.currency(of: word.uppercased()), everyday.contains(code.text) {
                 throw .wallet(.unread(typed, .currency))
             }
-            let name = Self.withoutComma(isNumber(word) ? last : word)
+            let name = (isNumber(word) ? last : word).withoutComma
             let isCategory = { [false, true].contains { (try? chart.category(name, isIncome: $0)) != nil } }
             if isNumber(word) != isNumber(last), !last.isEmpty, !last.utf8.contains(0x20), name.count > 2, isCategory()
             {
@@ -69,6 +68,15 @@ extension WalletCapture {
         if !takesNumbers, let number { throw .wallet(.unread(number, .amount(first))) }
     }
 
+    /// Refuses a day that is left in the description, unless it is that of the record.
+    func refuseDay(beside day: Day?) throws(CommandError) {
+        guard context.arguments.value("description") == nil,
+            let mention = DescriptionDay.mention(in: words, today: context.today),
+            day.map(mention.days.contains) != true
+        else { return }
+        throw .wallet(.unread(mention.words, .day(mention.days)))
+    }
+
     /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
     func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
         guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
@@ -84,9 +92,16 @@ extension WalletCapture {
                 "«\(lead) \(word)» лишилося в описі; рахунку «\(word)» немає")
         }
         guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
+        // `на рахунок картка` of an expense may be a transfer.
+        if ChartOfAccounts.accountWords.contains(lead) { throw .wallet(.unread(lead + " " + word, .account(account))) }
         let name = ChartOfAccounts.Account.shortName(of: account)
         context.reporter.note(
-            "“\(word)” is part of the description; to pay from that account: from \(name)",
-            "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)")
+            context.arguments.spec.options.contains { $0.long == "to" }
+                ? LocalizedText(
+                    "“\(word)” is part of the description; to receive it on that account: to \(name)",
+                    "«\(word)» лишилося в описі; щоб зарахувати на цей рахунок: --to \(name)")
+                : LocalizedText(
+                    "“\(word)” is part of the description; to pay from that account: from \(name)",
+                    "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)"))
     }
 }

@@ -119,7 +119,8 @@ struct WalletCapture {
     }
 
     init(_ context: CommandContext) {
-        (words, usage, self.context) = (context.arguments.operands[...], context.arguments.usage, context)
+        words = ChartOfAccounts.uncategorisedJoined(context.arguments.operands[...])
+        (usage, self.context) = (context.arguments.usage, context)
     }
 
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -131,7 +132,7 @@ struct WalletCapture {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
-        let prepositions = isIncome ? AccountPrepositions.receiving : AccountPrepositions.payingBy
+        let prepositions = isIncome ? AccountPrepositions.receiving + ["on"] : AccountPrepositions.payingBy
         let payers = try capture.takePayers(of: whole, after: prepositions)
         if let word = accountWord, let payer = payers.first { throw .usage(.conflict(payer.name, word)) }
         // In `add 5 usd` nothing follows the currency.
@@ -143,6 +144,10 @@ struct WalletCapture {
                 throw .usage(.missingArgument("CATEGORY", usage: capture.usage))
             }
             let following = parts.count == 1 ? capture.words : []
+            // `500 other income`
+            if !isIncome, let word = following.first, AccountKind(root: word.lowercased()) == .income {
+                throw .wallet(.otherCategory(word, isIncome: true))
+            }
             let categories = try parts.map { (part) throws(CommandError) in
                 try chart.category(part.name, isIncome: isIncome, before: following, context)
             }
@@ -330,22 +335,16 @@ struct WalletCapture {
             // The day may also stand before the account.
             if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
             record.day = day ?? context.today
-            let mention = DescriptionDay.mention(in: capture.words, today: context.today)
+            if named == nil { try capture.refuseDay(beside: day) }
             // Beside a category that is new, any number may be the amount.
             let isKnown = word.map { word in
                 [false, true].contains { (try? chart.category(word, isIncome: $0)) != nil }
             }
-            try capture.refuseUnread(
-                in: chart, day: mention, takesNumbers: !prepositions.isEmpty && isKnown != false)
-            if day == nil, description == nil, let word = mention {
-                context.reporter.note(
-                    LocalizedText(
-                        "“\(word)” is part of the description, and the record is of today; for that day: --on \(word)",
-                        "«\(word)» лишилося в описі, а запис — сьогоднішній; для того дня: --on \(word)"))
-            }
-            if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
+            try capture.refuseUnread(in: chart, takesNumbers: !prepositions.isEmpty && isKnown != false)
+            if let last = capture.words.popLast() { capture.words.append(last.withoutComma) }
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
             record.postings = try makeLines(chart, account)
+            if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
             if record.description.isEmpty, let word, chart.isOtherName(word, of: record.postings.map(\.account)) {
                 record.description = word
             }

@@ -7,6 +7,14 @@ extension WalletCapture {
     /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
     static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
+        if let word = capture.words.first, !CommandSuggestion.isAmount(word), !AmountArgument.isSpelled(word),
+            let place = capture.words.dropFirst().firstIndex(where: CommandSuggestion.isAmount)
+        {
+            // `buy shoes 2000`
+            let amount = capture.words[place], verb = isBuying ? "add" : "earn"
+            let words = [amount] + capture.words[..<place] + capture.words[(place + 1)...]
+            throw .wallet(.noCurrency(word, line: "kurs wallet \(verb) " + words.list(" ")))
+        }
         let money = try capture.takeMoney(before: 1)
         // The accounts may stand before the price, as in `from fop to card at 44.10`.
         let prices = Self.rateWords + Self.sumWords

@@ -29,8 +29,10 @@ enum WalletRemoval {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         let status = try WalletFile(context).show { (journal) throws(CommandError) in
-            let indices = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
-                .distinct
+            let indices = try words.map { (word) throws(CommandError) in
+                // Of `last taxi` each word would be a record of its own.
+                try WalletRecords.find(word, orText: words.count == 1, journal)
+            }.distinct
             let removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
             let edits = try zip(indices, removed).map { (index, summary) throws(CommandError) in
                 let text = journal.text(of: index)

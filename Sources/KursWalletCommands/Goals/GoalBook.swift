@@ -89,7 +89,7 @@ package struct GoalBook {
                 let needed = monthly.needed.grouped(language)
                 let start = LocalizedText(
                     "\(value), \(difference) to go: \(needed) a month",
-                    "\(value), бракує \(difference): по \(needed) на місяць")(language)
+                    "\(value), бракує \(difference): відкладати по \(needed) на місяць")(language)
                 guard let pace = monthly.pace else { return start }
                 let saved = pace.grouped(language)
                 return start

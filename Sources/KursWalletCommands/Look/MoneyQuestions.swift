@@ -22,6 +22,68 @@ extension ParsedArguments {
                 && words.contains { isAsked($0, isIncome: false) || isAsked($0, isIncome: true) }
     }
 
+    private static let taxWords: Set = ["tax", "taxes", "податок", "податки", "податку"]
+
+    /// Whether a word after `wallet` asks for the tax of a period.
+    static func isTax(_ word: String) -> Bool { taxWords.contains(word.lowercased()) }
+
+    /// Turns `tax 2026Q3`, `податок фоп 3 група` and `tax 5%` into the options of the report.
+    ///
+    /// - Throws: ``UsageError/twoMeanings(_:lines:)`` without a group or a rate.
+    private mutating func takeTax() throws(UsageError) {
+        if operands.first.map(Self.isTax) == true {
+            let typed = operands.removeFirst()
+            let isOfGroup = { (word: String) in
+                ["fop", "фоп", "group", "група", "групи", "групу"].contains(word.lowercased())
+            }
+            // `фоп 3 група за 3 квартал`
+            let place = operands.indices.first { place in
+                ["1", "2", "3"].contains(operands[place])
+                    && [place - 1, place + 1].contains { operands.indices.contains($0) && isOfGroup(operands[$0]) }
+            }
+            if !has("tax"), let place {
+                options.append(Option(name: "tax", value: "fop" + operands.remove(at: place)))
+                operands.removeAll(where: isOfGroup)
+            }
+            if !has("tax"),
+                let place = operands.firstIndex(where: { ["fop1", "fop2", "fop3"].contains($0.lowercased()) })
+            {
+                options.append(Option(name: "tax", value: operands.remove(at: place).lowercased()))
+            }
+            if !has("tax"), let place = operands.firstIndex(where: { $0.last == "%" }) {
+                options.append(Option(name: "tax", value: operands.remove(at: place)))
+            }
+            guard has("tax") else {
+                // Of `tax 3` the number may be the group or the rate.
+                let place = operands.firstIndex { Int($0).map { $0 <= 100 } == true }
+                let rate = place.map { operands.remove(at: $0) } ?? "5"
+                let line = (["kurs wallet report"] + operands + ["--tax"]).list(" ")
+                let group = ["1", "2", "3"].contains(rate) ? rate : "3"
+                throw .twoMeanings(typed, lines: [line + " fop\(group)", line + " \(rate)%"])
+            }
+        }
+        // Taxes are of what is received.
+        if has("tax"), !has("income"), !has("expense") { options.append(Option(name: "income")) }
+    }
+
+    /// Whether a word and others after `wallet` ask what is to be paid.
+    static func isDue(_ words: [String]) -> Bool {
+        ["what", "що"].contains(words[0].lowercased()) && words.dropFirst().contains { isPaying($0.lowercased()) }
+    }
+
+    private static func isPaying(_ word: String) -> Bool {
+        ["due", "pay", "заплановано"].contains(word) || ["сплатити", "платити", "заплатити", "оплатити"].contains(word)
+    }
+
+    /// Leaves the days of `what do I have to pay this week`.
+    mutating func takeDueWords() {
+        guard let first = operands.first, ["what", "що"].contains(first.lowercased()) else { return }
+        let noise: Set = [
+            "what", "is", "do", "i", "we", "have", "need", "to", "must", "що", "мені", "нам", "треба", "потрібно",
+        ]
+        operands.removeAll { noise.contains($0.lowercased()) || Self.isPaying($0.lowercased()) }
+    }
+
     /// Whether a word begins a question, which is one about balances if it is not about a report.
     static func isQuestion(_ word: String) -> Bool { ["how", "what", "скільки"].contains(word.lowercased()) }
 
@@ -57,7 +119,8 @@ extension ParsedArguments {
     }
 
     /// Turns `how much did I spend on food` and `доходи за листопад` into a category or period and the option.
-    mutating func takeReportWords() {
+    mutating func takeReportWords() throws(UsageError) {
+        try takeTax()
         takeComparison()
         let isQuestion = operands.first.map(Self.isQuestion) ?? false
         let words = operands.map { $0.lowercased() }

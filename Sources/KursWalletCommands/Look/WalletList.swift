@@ -80,7 +80,7 @@ package enum WalletList {
             records = WalletRecords.summaries(found, journal, chart)
         }
         if records.isEmpty, let text = filter.typedText {
-            context.reporter.note("looked for the text “\(text)”", "шукано текст «\(text)»")
+            context.reporter.note("looked for the text “\(text)”", "пошук за текстом «\(text)»")
         }
         let isPart = filter.isPart || hasBounds
         let status = context.listed(

@@ -15,6 +15,7 @@ enum WalletDue {
         ] + WalletOptions.filter + [WalletOptions.file],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            line.takeDueWords()
             // `until 1 december`, `до п'ятниці`
             guard
                 let lead = line.operands.dropLast().lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }

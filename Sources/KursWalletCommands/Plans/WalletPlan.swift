@@ -11,7 +11,10 @@ enum WalletPlan {
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         // `plan 850 sport monthly`
-        implied: { $0.operands.count > 1 && CommandSuggestion.isAmount($0.operands[0]) ? "add" : nil },
+        implied: {
+            $0.operands.count > 1 && CommandSuggestion.isAmount($0.operands[0])
+                ? "add" : WalletPeriod.isOne($0.operands) ? "list" : nil
+        },
         verbs: {
             [
                 addSpec, listSpec, showSpec, WalletPlanEdit.spec, WalletPlanEdit.removalSpec,
@@ -61,7 +64,12 @@ enum WalletPlan {
         options: [
             WalletOptions.sort, OptionSpec("done", "those that are over instead", "натомість завершені"),
         ] + WalletOptions.filter + [WalletOptions.file],
-        takes: 0, handler: CommandHandler(list))
+        takes: 0,
+        words: { (line) throws(UsageError) in
+            // What is due in a month is another command's.
+            guard let word = line.operands.first, WalletPeriod.isOne(line.operands) else { return }
+            throw .unexpectedArgument(word, usage: "wallet due \(line.operands.list(" "))")
+        }, handler: CommandHandler(list))
 
     private static let showSpec = CommandSpec(
         "wallet plan show", aliases: ["показати"],
@@ -174,7 +182,7 @@ enum WalletPlan {
                     return MonthWords.isDay(word)
                         && (!DescriptionDay.isPaidFor(lead) || ParsedArguments.untilWords.contains(lead))
                 }
-                if let word = left?.1 ?? DescriptionDay.mention(in: description, today: context.today) {
+                if let word = left?.1 ?? DescriptionDay.mention(in: description, today: context.today)?.words {
                     throw .wallet(.unread(word, .time))
                 }
             }

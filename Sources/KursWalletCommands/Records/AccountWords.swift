@@ -43,6 +43,16 @@ extension ChartOfAccounts {
         }
     }
 
+    /// The words with `without category` and `без категорії` as the name of the category of unsorted records.
+    static func uncategorisedJoined(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        let isSaid = { (place: Int) in
+            ["without", "no", "без"].contains(words[place].lowercased())
+                && ["category", "categories", "категорії"].contains(words[place + 1].lowercased())
+        }
+        guard let place = words.indices.dropLast().first(where: isSaid) else { return words }
+        return words[..<place] + [UnknownCategory.names[0]] + words[(place + 2)...]
+    }
+
     func isCategory(_ account: String) -> Bool { [.expense, .income].contains(kind(of: account)) }
 
     /// Whether a word is the very name of a category, in any case.
@@ -97,17 +107,29 @@ extension ChartOfAccounts {
         }
     }
 
+    static let accountWords: Set = ["account", "рахунок", "рахунку"]
+
     /// Removes an own account and the preposition before it from the words, as in `taxi from card` and `з картки Моно`, or
     /// one at the end that is in the instrumental: `карткою`.
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
-            guard let (name, count) = ownAccount(at: words[(index + 1)...]) else { continue }
+            // `на рахунок фоп`
+            let isSaid = Self.accountWords.contains(words[index + 1].lowercased())
+            let start = isSaid && index + 2 < words.endIndex ? index + 2 : index + 1
+            guard let (name, count) = ownAccount(at: words[start...]) else { continue }
             // `gifts from Card Factory`
-            let isLast = index + count == words.indices.last
-            guard isLast || words[index + 1].first?.isUppercase != true || isWritten(words[index + 1], in: name) else {
+            let isLast = start + count == words.endIndex
+            guard isLast || words[start].first?.isUppercase != true || isWritten(words[start], in: name) else {
                 continue
             }
-            words.removeSubrange(index...index + count)
+            words.removeSubrange(index..<start + count)
+            return name
+        }
+        // `gift for mom, card`
+        for index in words.indices.dropFirst() where words[index - 1].last == "," {
+            let isEnd = index == words.indices.last || words[index].last == ","
+            guard isEnd, let name = ownAccount(called: words[index].withoutComma) else { continue }
+            words.remove(at: index)
             return name
         }
         for count in 1...3 where words.count >= count {
@@ -207,4 +229,9 @@ enum AccountName {
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
+}
+
+extension String {
+    /// Without a comma at its end, unless that is all.
+    var withoutComma: String { count > 1 && last == "," ? String(dropLast()) : self }
 }

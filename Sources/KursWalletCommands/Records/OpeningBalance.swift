@@ -26,10 +26,10 @@ enum OpeningBalance {
             context.reporter.warn(
                 "before-opening",
                 LocalizedText(
-                    "records before the opening balance of \(name) (\(opening.iso)): \(count); what that balance counts "
-                        + "already is now counted twice",
-                    "записів, раніших за початковий залишок рахунку \(name) (\(opening.iso)): \(count); те, що залишок уже "
-                        + "враховує, тепер пораховано двічі"))
+                    "records before the opening balance of \(name) (\(opening.iso)): \(count); if that balance includes "
+                        + "them, they are counted twice",
+                    "записів до початкового залишку рахунку \(name) (\(opening.iso)): \(count); якщо залишок їх уже "
+                        + "враховує, вони пораховані двічі"))
         }
     }
 }

@@ -50,7 +50,7 @@ struct RecordFilter {
         kind: AccountKind? = nil, takesText: Bool = false, isAhead: Bool = false, _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
-        var words = words
+        var words = Array(ChartOfAccounts.uncategorisedJoined(words[...]))
         let names = Self.takeCategories(from: &words, chart, context)
         var text = context.arguments.value("search")
         var account: String?

@@ -57,7 +57,7 @@ package enum WalletReportCommand {
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
-            line.takeReportWords()
+            try line.takeReportWords()
         }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

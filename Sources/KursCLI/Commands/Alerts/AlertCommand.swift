@@ -151,7 +151,7 @@ enum AlertCommand {
         try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
         if context.settings.replay != nil {
             context.reporter.note(
-                "not saved: a replay keeps no alerts", "не збережено: під час відтворення сповіщень не зберігають")
+                "not saved: a replay keeps no alerts", "сповіщення не збережено: це відтворення запису")
         }
         return .answered
     }

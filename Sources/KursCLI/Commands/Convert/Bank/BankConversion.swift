@@ -22,7 +22,11 @@ enum BankConversion {
         let request = try asTyped(ConversionRequest(arguments))
         if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
         guard request.added.isEmpty else { throw .usage(.conflict("+", arguments.has("bank") ? "--bank" : "--best")) }
-        if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
+        if arguments.has("on") {
+            throw .usage(
+                .conflict(arguments.spelling(of: "on"), arguments.spelling(of: arguments.has("bank") ? "bank" : "best"))
+            )
+        }
         if settings.isMarketNamed, settings.market != .banks {
             let kind = arguments.value("best").map { $0 == "any" ? "" : " " + $0 } ?? ""
             throw .usage(
