@@ -234,6 +234,22 @@ import Testing
         #expect(text.firstRange(of: "~ every 20th day of month from 2026-12-20 to 2028-01-01 ") != nil, "\(text)")
     }
 
+    @Test func `a plan is listed before another, also among what is due on one day`() {
+        let (rent, phone) = (plan("9", "rent", "--on", "5"), plan("250", "phone", "--on", "5"))
+        let bytes = Set(text.split(separator: "\n"))
+        let moved = world.run("wallet", "plan", "edit", "phone", "--before", "rent", "-o", "plain").out
+        #expect(moved.split(separator: "\n").map { $0.prefix(rent.count) } == [phone[...], rent[...]], "\(moved)")
+        let due = rows("due", "december").compactMap { row in ["phone", "rent"].first(where: row.contains) }
+        #expect(due == ["phone", "rent"])
+        #expect(Set(text.split(separator: "\n")) == bytes)
+        world.expect(
+            "wallet", "plan", "edit", "phone", "--before", "phone", status: 64, errHas: "phone and --before phone")
+        world.expect(
+            "wallet", "plan", "edit", "phone", "3", "--before", "rent", status: 64, errHas: "3 and --before rent")
+        world.expect(
+            "wallet", "plan", "edit", "phone", "--note", "x", "--before", "rent", status: 64, errHas: "--note and")
+    }
+
     @Test func `plans that are over are listed and cleared`() {
         let (over, open) = (plan("1", "gifts", "--on", "2026-11-20"), plan("2", "rent", "--on", "5"))
         #expect(rows("plan", "list", "--done").isEmpty)

@@ -9,13 +9,18 @@ enum WalletPlanEdit {
         usage: ["wallet plan edit ID [AMOUNT [CUR]]"],
         examples: [
             Example(
-                "kurs wallet plan edit k7f3 9500 --until 2027-06", "another amount, and an end", "інша сума, і кінець")
+                "kurs wallet plan edit k7f3 9500 --until 2027-06", "another amount, and an end", "інша сума, і кінець"),
+            Example("kurs wallet plan edit tax --before rent", "its place in the list", "місце в переліку"),
         ],
         options: [
             WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
             WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
             OptionSpec("description", value: "TEXT", "the new description", "новий опис"), WalletOptions.note,
-            WalletOptions.changedTag, WalletOptions.file,
+            WalletOptions.changedTag,
+            OptionSpec(
+                "before", value: "ID", "list it before another plan, also where both are due on one day",
+                "поставити його в переліку перед іншим планом, зокрема в межах одного дня"),
+            WalletOptions.file,
         ],
         arguments: ["PLAN"], handler: CommandHandler(run))
 
@@ -35,6 +40,7 @@ enum WalletPlanEdit {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let word = try context.argument(0, "ID")
         let words = context.arguments.operands
+        if let other = context.arguments.value("before") { return try move(word, before: other, context) }
         let file = try WalletFile(context)
         let (journal, edited) = try file.changed { (journal) throws(CommandError) in
             let book = PlanBook(journal, context)
@@ -56,6 +62,38 @@ enum WalletPlanEdit {
         }
         let book = PlanBook(journal, context)
         try context.show(PlansOutput(rows: [book.row(try book.find(edited.text))]))
+        return .answered
+    }
+
+    /// Moves a plan's lines before those of another: the order of plans is that of the file.
+    private static func move(_ word: String, before other: String, _ context: CommandContext) throws(CommandError)
+        -> ExitStatus
+    {
+        if context.arguments.operands.count > 1 {
+            throw .usage(.conflict(context.arguments.operands[1], "--before \(other)"))
+        }
+        for option in spec.options where option.long != "before" && option.long != "file" {
+            guard !context.arguments.has(option.long) else { throw .usage(.conflict("--" + option.long, "--before")) }
+        }
+        let journal = try WalletFile(context).change { (journal) throws(CommandError) in
+            let book = PlanBook(journal, context)
+            let (plan, next) = (book.plans[try book.find(word)], book.plans[try book.find(other)])
+            guard plan.id != next.id else { throw .usage(.conflict(word, "--before \(other)")) }
+            let bytes = journal.files[0].bytes
+            var (moved, edits): ([UInt8], [JournalEdit]) = ([], [])
+            for part in plan.parts + [next.parts[0]] { try journal.refuseIncluded(journal.periodic[part.index].text) }
+            for part in plan.parts {
+                let range = journal.periodic[part.index].text.range
+                moved += bytes[range] + [0x0A]
+                // The blank line behind it goes with it.
+                let isBlank = bytes.indices.contains(range.upperBound) && bytes[range.upperBound] == 0x0A
+                edits.append(JournalEdit(range.lowerBound..<range.upperBound + (isBlank ? 1 : 0), []))
+            }
+            let place = journal.periodic[next.parts[0].index].text.range.lowerBound
+            return (edits + [JournalEdit(place..<place, moved)], ())
+        }.journal
+        let book = PlanBook(journal, context)
+        try context.show(PlansOutput(rows: book.plans.indices.map { book.row($0) }))
         return .answered
     }
 
