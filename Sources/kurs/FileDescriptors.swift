@@ -57,8 +57,14 @@ enum FileDescriptors {
 final class FileDescriptorSource: ByteSource {
     private let descriptor: Int32
     private let name: String
+    private let isOwner: Bool
 
-    init(_ descriptor: Int32, _ name: String = "standard input") { (self.descriptor, self.name) = (descriptor, name) }
+    /// - Parameter isOwner: Whether the descriptor is closed with the object.
+    init(_ descriptor: Int32, _ name: String = "standard input", isOwner: Bool = false) {
+        (self.descriptor, self.name, self.isOwner) = (descriptor, name, isOwner)
+    }
+
+    deinit { if isOwner { close(descriptor) } }
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -80,6 +86,7 @@ final class FileDescriptorSource: ByteSource {
         FileDescriptors.fail("cannot read " + name, code, hint: "check where it comes from")
     }
 
+    /// A regular file is always ready (C: `poll`).
     var isReady: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, 0) > 0

@@ -26,8 +26,7 @@ enum FileKind {
     ///
     /// C: `open(O_NONBLOCK)`.
     static func openPipe(_ path: String) throws(FileError) -> Int32? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+        guard fileStatus(of: path).map({ $0.st_mode & S_IFMT == S_IFIFO }) == true else { return nil }
         let pipe = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         guard pipe >= 0 else {
             throw FileError(path: path, errno == ENXIO ? .notRegular : .system(systemMessage(errno)))
@@ -51,15 +50,14 @@ enum FileKind {
 
     /// The status of a regular file; `nil` when it does not exist.
     ///
-    /// - Parameter path: The path for messages, before links were resolved. C: `stat`.
+    /// - Parameter path: The path for messages, before links were resolved.
     static func status(ofRegular target: String, _ path: String) throws(FileError) -> stat? {
-        var status = stat()
         // The path of the user, because the kernel refuses links of other users in folders such as /tmp.
-        guard unsafe stat(path, &status) == 0 else {
+        guard let status = fileStatus(of: path) else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FileError(path: path, .system(systemMessage(errno)))
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, .notRegular) }
+        guard status.isRegular else { throw FileError(path: path, .notRegular) }
         return status
     }
 
@@ -78,8 +76,7 @@ enum FileKind {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FileError(path: path, .system(systemMessage(errno)))
         }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let status = fileStatus(ofOpen: file), status.isRegular else {
             close(file)
             throw FileError(path: path, .notRegular)
         }

@@ -95,8 +95,7 @@ final class FileReplacement {
     /// Whether renaming keeps the owner, the group and the hard links of the file.
     private var canTakeAttributes: Bool {
         guard let original else { return true }
-        var status = stat()
-        guard original.st_nlink == 1, unsafe fstat(descriptor, &status) == 0 else { return false }
+        guard original.st_nlink == 1, let status = fileStatus(ofOpen: descriptor) else { return false }
         if status.st_uid == original.st_uid, status.st_gid == original.st_gid { return true }
         return fchown(descriptor, original.st_uid, original.st_gid) == 0
     }
@@ -115,10 +114,9 @@ enum StaleFiles {
     /// Only the user's own files, and only if no process locks them: a file may belong to a process that is not visible
     /// here, because it runs in a container. C: `opendir`, `readdir`, `kill`, `flock`.
     static func remove(beside target: String) {
-        let slash = target.lastIndex(of: "/")
-        let folder = slash.map { String(target[...$0]) } ?? "./"
-        let prefix = Array((slash.map { target[target.index(after: $0)...] } ?? target[...]).utf8) + [UInt8(ascii: ".")]
-        for name in names(in: folder) {
+        let folder = folder(of: target) ?? ""
+        let prefix = Array(target.utf8.dropFirst(folder.utf8.count)) + [UInt8(ascii: ".")]
+        for name in names(in: folder.isEmpty ? "./" : folder) {
             guard name.starts(with: prefix), name.suffix(4).elementsEqual(".new".utf8),
                 let process = pid_t(String(decoding: name.dropFirst(prefix.count).dropLast(4), as: UTF8.self)),
                 process > 0, process == getpid() || kill(process, 0) != 0 && errno == ESRCH
@@ -143,8 +141,7 @@ enum StaleFiles {
         let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+        guard let status = fileStatus(ofOpen: descriptor), status.isRegular, status.st_uid == geteuid(),
             flock(descriptor, LOCK_EX | LOCK_NB) == 0
         else { return }
         unsafe unlink(path)

@@ -55,9 +55,8 @@ final class LockedSystemFile: LockedFile {
     }
 
     private static func leads(_ path: String, to file: Int32) -> Bool {
-        var (named, opened) = (stat(), stat())
-        guard unsafe stat(path, &named) == 0, unsafe fstat(file, &opened) == 0 else { return false }
-        return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev && opened.st_mode & S_IFMT == S_IFREG
+        guard let named = fileStatus(of: path), let opened = fileStatus(ofOpen: file) else { return false }
+        return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev && opened.isRegular
     }
 
     func read(atMost limit: Int) -> [UInt8] {
@@ -111,17 +110,15 @@ final class LockedSystemFile: LockedFile {
             if !Self.leads(target, to: descriptor) { throw FileError(path: path, .changed(kept: nil)) }
             return
         }
-        var status = stat()
-        if count > 0, unsafe fstat(descriptor, &status) == 0, status.st_size == start + off_t(count) {
+        if count > 0, fileStatus(ofOpen: descriptor)?.st_size == start + off_t(count) {
             ftruncate(descriptor, start)
         }
         throw FileError(path: path, .system(systemMessage(code)))
     }
 
     func unlock() {
-        var status = stat()
         // Nothing has been written to the file that was created for it.
-        if isNew, unsafe fstat(descriptor, &status) == 0, status.st_size == 0, status.st_nlink == 1 {
+        if isNew, let status = fileStatus(ofOpen: descriptor), status.st_size == 0, status.st_nlink == 1 {
             let target = resolvedPath(path)
             if Self.leads(target, to: descriptor) { unsafe unlink(target) }
         }

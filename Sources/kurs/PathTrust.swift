@@ -8,7 +8,7 @@ enum PathTrust {
     /// may belong to root as well, and those above the last one may be open to all if they are sticky, as `/tmp` is,
     /// because only an owner can rename what is in them. Access lists are not read.
     ///
-    /// C: `lstat`, `readlink`, `geteuid`.
+    /// C: `geteuid`.
     static func changeableByOthers(database path: String) -> String? {
         var folder = "/"
         var names = Array(components(absolute(path)).reversed())
@@ -20,8 +20,7 @@ enum PathTrust {
                 continue
             }
             let entry = folder == "/" ? "/" + name : folder + "/" + name
-            var status = stat()
-            guard unsafe lstat(entry, &status) == 0, isOurs(status) else { return entry }
+            guard let status = linkStatus(of: entry), isOurs(status) else { return entry }
             switch status.st_mode & S_IFMT {
             case S_IFLNK:
                 linkCount += 1
@@ -42,15 +41,14 @@ enum PathTrust {
 
     /// The folder itself and the files that SQLite reads along with the database.
     private static func fileChangeableByOthers(beside path: String, in folder: String) -> String? {
-        var status = stat()
-        guard unsafe stat(folder, &status) == 0, isWritableByOwnerOnly(status) else { return folder }
+        guard let status = fileStatus(of: folder), isWritableByOwnerOnly(status) else { return folder }
         for suffix in ["-wal", "-shm", "-journal"] {
             let file = path + suffix
-            guard unsafe lstat(file, &status) == 0 else {
+            guard let status = linkStatus(of: file) else {
                 if errno == ENOENT { continue }
                 return file
             }
-            guard status.st_mode & S_IFMT == S_IFREG, isWritableByOwnerOnly(status) else { return file }
+            guard status.isRegular, isWritableByOwnerOnly(status) else { return file }
         }
         return nil
     }
@@ -62,8 +60,7 @@ enum PathTrust {
     private static func isOurs(_ status: stat) -> Bool { status.st_uid == geteuid() || status.st_uid == 0 }
 
     private static func isOurFolder(_ path: String) -> Bool {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0, isOurs(status) else { return false }
+        guard let status = linkStatus(of: path), isOurs(status) else { return false }
         return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
     }
 
@@ -81,14 +78,5 @@ enum PathTrust {
         guard let current = unsafe getcwd(nil, 0) else { return path }
         defer { unsafe free(current) }
         return unsafe String(cString: current) + "/" + path
-    }
-
-    private static func target(of link: String) -> String? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-            guard let start = bytes.baseAddress else { return -1 }
-            return unsafe readlink(link, start.assumingMemoryBound(to: CChar.self), bytes.count)
-        }
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
     }
 }

@@ -12,15 +12,10 @@ enum PendingCopy {
     private static let duration = 10
 
     static func path(of target: String) -> String {
-        var status = stat()
-        let inode = unsafe stat(target, &status) == 0 ? status.st_ino : 0
-        return "\(target).\(inode).pending"
+        "\(target).\(fileStatus(of: target)?.st_ino ?? 0).pending"
     }
 
-    static func exists(for target: String) -> Bool {
-        var status = stat()
-        return unsafe lstat(path(of: target), &status) == 0
-    }
+    static func exists(for target: String) -> Bool { linkStatus(of: path(of: target)) != nil }
 
     /// Copies the synced contents of a temporary file into a file; returns the `errno`, or 0 on success.
     ///
@@ -29,8 +24,7 @@ enum PendingCopy {
         let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return errno }
         defer { close(file) }
-        var (new, old) = (stat(), stat())
-        guard unsafe stat(temporary, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
+        guard let new = fileStatus(of: temporary), let old = fileStatus(ofOpen: file) else { return errno }
         guard unsafe rename(temporary, path(of: target)) == 0 else { return errno }
         syncFolder(of: target)
         #if os(Linux)
@@ -51,10 +45,9 @@ enum PendingCopy {
     /// - Throws: ``FileError/Reason-swift.enum/unfinished(_:)`` if the contents are another user's, or if the file was
     ///   changed so long after the copy began that another program may have done it.
     static func complete(_ target: String, _ path: String) throws(FileError) {
-        var (new, old) = (stat(), stat())
         let pending = self.path(of: target)
-        guard unsafe lstat(pending, &new) == 0 else { return }
-        guard unsafe stat(target, &old) == 0, new.st_mode & S_IFMT == S_IFREG, new.st_uid == geteuid(),
+        guard let new = linkStatus(of: pending) else { return }
+        guard let old = fileStatus(of: target), new.isRegular, new.st_uid == geteuid(),
             FileStamp(old).changedAt <= changeTime(new) + Int64(duration) * 1_000_000_000
         else { throw FileError(path: path, .unfinished(pending)) }
         let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -68,8 +61,7 @@ enum PendingCopy {
         let source = unsafe open(path(of: target), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard source >= 0 else { return errno }
         defer { close(source) }
-        var (new, old) = (stat(), stat())
-        guard unsafe fstat(source, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
+        guard let new = fileStatus(ofOpen: source), let old = fileStatus(ofOpen: file) else { return errno }
         var block = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = unsafe block.withUnsafeMutableBytes { unsafe readOnce(source, $0.baseAddress, $0.count) }
@@ -88,8 +80,7 @@ enum PendingCopy {
 
     /// C: `open(O_DIRECTORY)`, `fsync`.
     private static func syncFolder(of target: String) {
-        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = unsafe open(folder(of: target) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)

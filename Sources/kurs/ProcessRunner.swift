@@ -7,14 +7,15 @@ enum ProcessRunner {
     /// Runs a program to its end or its time limit; calls back once it has started.
     static func run(_ request: ProcessRequest, hasStarted: () -> Void) -> ProcessEnd {
         guard let name = request.words.first else { return .notStarted(message: systemMessage(ENOENT)) }
-        switch start(request, file: name, variables: environment(adding: request.variables)) {
-        case .success(let program):
+        do throws(StartError) {
+            let program = try start(request, file: name, variables: environment(adding: request.variables))
             hasStarted()
             // Ctrl-C is for the program that has the terminal.
             let before = request.ownsTerminal ? signal(SIGINT, SIG_IGN) : nil
             defer { if request.ownsTerminal { signal(SIGINT, before) } }
             return program.end()
-        case .failure(let error): return .notStarted(message: systemMessage(error.code))
+        } catch {
+            return .notStarted(message: systemMessage(error.code))
         }
     }
 
@@ -28,31 +29,32 @@ enum ProcessRunner {
         #endif
         var request = request
         request.words.insert("kurs", at: 0)
-        return try? start(request, file: file, variables: environment()).get()
+        return try? start(request, file: file, variables: environment())
     }
 
     struct StartError: Error {
         let code: Int32
     }
 
-    /// Starts a program as the leader of a process group, which is killed as a whole at the deadline (C: `pipe`).
+    /// Both ends of a pipe, of which a started program inherits neither (C: `pipe`).
+    fileprivate static func makePipe() throws(StartError) -> [Int32] {
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else { throw StartError(code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return ends
+    }
+
+    /// Starts a program as the leader of a process group, which is killed as a whole at the deadline.
     private static func start(
         _ request: ProcessRequest, file: String, variables: [String]
-    ) -> Result<ChildProcess, StartError> {
-        let input: ProcessInput
-        switch ProcessInput.make(request.input) {
-        case .success(let opened): input = opened
-        case .failure(let error): return .failure(error)
-        }
-        defer { close(input.readEnd) }
-        var pipeEnds: [Int32] = [0, 0]
-        guard unsafe pipe(&pipeEnds) == 0 else {
-            let code = errno
-            input.closeWriteEnd()
-            return .failure(StartError(code: code))
-        }
-        for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    ) throws(StartError) -> ChildProcess {
+        let pipeEnds = try makePipe()
+        defer { close(pipeEnds[1]) }
+        var isStarted = false
+        defer { if !isStarted { close(pipeEnds[0]) } }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
+        let input = try ProcessInput(request.input)
+        defer { close(input.readEnd) }
         // Only the group of kurs itself may read the terminal's keys.
         var settings = SpawnSettings(request.ownsTerminal ? 0 : SpawnSettings.newGroup)
         settings.give(input.readEnd, as: 0)
@@ -61,13 +63,12 @@ enum ProcessRunner {
             if request.keepsErrors { settings.give(pipeEnds[1], as: 2) } else { settings.giveNothing(as: 2) }
         }
         let (process, code) = settings.start(file, request.words, variables)
-        close(pipeEnds[1])
-        guard code == 0 else {
-            close(pipeEnds[0])
-            input.closeWriteEnd()
-            return .failure(StartError(code: code))
+        isStarted = code == 0
+        guard isStarted else {
+            if let rest = input.rest { close(rest.descriptor) }
+            throw StartError(code: code)
         }
-        return .success(ChildProcess(process, output: pipeEnds[0], input: input.rest(of: request.input), request))
+        return ChildProcess(process, output: pipeEnds[0], input: input.rest, request)
     }
 
     /// The environment for another program: without the key, with the given variables.
@@ -228,10 +229,8 @@ extension ProcessEnd {
 private struct ProcessInput {
     /// The program's end, which the caller closes.
     let readEnd: Int32
-    /// The other end; negative when everything is in the pipe.
-    private let writeEnd: Int32
-    /// How many bytes are in the pipe.
-    private let written: Int
+    /// What is still to be written of the input; `nil` when that is nothing.
+    let rest: Rest?
 
     /// What does not fit into the pipe, and where it is to be written while the program runs.
     struct Rest {
@@ -243,31 +242,21 @@ private struct ProcessInput {
     /// How much is written before the program runs: every system's pipes hold as much.
     private static let pipeSize = 4096
 
-    static func make(_ bytes: [UInt8]) -> Result<ProcessInput, ProcessRunner.StartError> {
+    init(_ bytes: [UInt8]) throws(ProcessRunner.StartError) {
         guard !bytes.isEmpty else {
-            let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-            return file < 0
-                ? .failure(ProcessRunner.StartError(code: errno))
-                : .success(ProcessInput(readEnd: file, writeEnd: -1, written: 0))
+            (readEnd, rest) = (unsafe open("/dev/null", O_RDONLY | O_CLOEXEC), nil)
+            if readEnd < 0 { throw ProcessRunner.StartError(code: errno) }
+            return
         }
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else { return .failure(ProcessRunner.StartError(code: errno)) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let count = min(bytes.count, pipeSize)
+        let ends = try ProcessRunner.makePipe()
+        let count = min(bytes.count, Self.pipeSize)
         let code = writeAll(bytes, first: count, to: ends[1])
         let isWhole = code != 0 || count == bytes.count
         if isWhole { close(ends[1]) } else { _ = fcntl(ends[1], F_SETFL, O_NONBLOCK) }
         guard code == 0 else {
             close(ends[0])
-            return .failure(ProcessRunner.StartError(code: code))
+            throw ProcessRunner.StartError(code: code)
         }
-        return .success(ProcessInput(readEnd: ends[0], writeEnd: isWhole ? -1 : ends[1], written: count))
-    }
-
-    func closeWriteEnd() { if writeEnd >= 0 { close(writeEnd) } }
-
-    /// What is still to be written of the input; `nil` when that is nothing.
-    func rest(of bytes: [UInt8]) -> Rest? {
-        writeEnd < 0 ? nil : Rest(descriptor: writeEnd, bytes: bytes[written...])
+        (readEnd, rest) = (ends[0], isWhole ? nil : Rest(descriptor: ends[1], bytes: bytes[count...]))
     }
 }

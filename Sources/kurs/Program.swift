@@ -65,13 +65,7 @@ enum Program {
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
             recoverStore: { path in recover(path, time) },
-            makeTransport: { (options) throws(TransportSetupError) in
-                do throws(RecordingError) {
-                    return try transport(options, time)
-                } catch {
-                    throw TransportSetupError(error)
-                }
-            },
+            makeTransport: { (options) throws(RecordingError) in try transport(options, time) },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: SystemProbes.examine)
         environment.isInputTerminal = isatty(0) == 1
@@ -132,9 +126,7 @@ enum Program {
         let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = options.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
-        return OpenedTransport(
-            recording, failure: { recording.error.map { TransportSetupError($0) } },
-            hasRecorded: { recording.hasRecorded })
+        return OpenedTransport(recording, failure: { recording.error }, hasRecorded: { recording.hasRecorded })
     }
 
     /// The words of the command line, the program's name first.
@@ -176,22 +168,8 @@ enum Program {
     /// The width of the terminal that a descriptor writes to; `nil` when it is not one.
     private static func columns(of descriptor: Int32) -> Int? {
         guard isatty(descriptor) == 1 else { return nil }
-        var size = winsize()
-        if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        if let size = SystemTerminal.window(descriptor), size.ws_col > 0 { return Int(size.ws_col) }
         return variable("COLUMNS").flatMap { Int($0) } ?? 80
-    }
-}
-
-extension TransportSetupError {
-    /// Converts the error of a recording, with the system's message instead of `errno`.
-    init(_ error: RecordingError) {
-        switch error {
-        case .occupied(let directory): self = .occupied(folder: directory)
-        case .absent(let directory): self = .absent(folder: directory)
-        case .broken(let path, let place): self = .broken(path: path, place: place)
-        case .unreadable(let path, let code): self = .folder(path, message: systemMessage(code))
-        case .unwritable(let path, let code): self = .unwritable(path, message: systemMessage(code))
-        }
     }
 }
 
@@ -204,16 +182,13 @@ private enum ProcessMemory {
     static func protect() {
         var limit = rlimit()
         #if canImport(Glibc)
-            if unsafe getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 {
-                limit.rlim_cur = 0
-                _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
-            }
+            let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
             kurs_forbid_dumps()
         #else
-            if unsafe getrlimit(RLIMIT_CORE, &limit) == 0 {
-                limit.rlim_cur = 0
-                _ = unsafe setrlimit(RLIMIT_CORE, &limit)
-            }
+            let core = RLIMIT_CORE
         #endif
+        guard unsafe getrlimit(core, &limit) == 0 else { return }
+        limit.rlim_cur = 0
+        _ = unsafe setrlimit(core, &limit)
     }
 }

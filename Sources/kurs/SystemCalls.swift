@@ -31,10 +31,36 @@ func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: 
     }
 }
 
+/// The status of the file that a path leads to; `nil` with `errno` set where there is none (C: `stat`).
+func fileStatus(of path: String) -> stat? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+/// The status of a path itself, which may be a symbolic link (C: `lstat`).
+func linkStatus(of path: String) -> stat? {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 ? status : nil
+}
+
+/// The status of an open file (C: `fstat`).
+func fileStatus(ofOpen file: Int32) -> stat? {
+    var status = stat()
+    return unsafe fstat(file, &status) == 0 ? status : nil
+}
+
+extension stat {
+    var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+}
+
+/// The folder of a file, with the slash at its end; `nil` for a name alone.
+func folder(of path: String) -> String? { path.lastIndex(of: "/").map { String(path[...$0]) } }
+
 /// The system's message for an `errno` (C: `strerror`).
 func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-/// A path with symbolic links resolved, also when it leads to a file that does not exist (C: `realpath`, `readlink`).
+/// A path with symbolic links resolved, also when it leads to a file that does not exist (C: `realpath`).
 func resolvedPath(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -42,14 +68,18 @@ func resolvedPath(_ path: String) -> String {
             defer { unsafe free(name) }
             return unsafe String(cString: name)
         }
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return -1 }
-            return unsafe readlink(path, start, bytes.count)
-        }
-        guard count > 0 else { return path }
-        let link = String(decoding: buffer[..<count].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
-        path = link.hasPrefix("/") ? link : (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
+        guard let link = target(of: path) else { return path }
+        path = link.hasPrefix("/") ? link : (folder(of: path) ?? "") + link
     }
     return path
+}
+
+/// What a symbolic link says; `nil` for what is none (C: `readlink`).
+func target(of link: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress else { return -1 }
+        return unsafe readlink(link, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
 }

@@ -32,29 +32,19 @@ final class SystemFiles: Files {
         try LockedSystemFile(path, mode: mode)
     }
 
-    func mode(of path: String) -> UInt32? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
-        return UInt32(status.st_mode) & 0o777
-    }
+    func mode(of path: String) -> UInt32? { fileStatus(of: path).map { UInt32($0.st_mode) & 0o777 } }
 
-    func stamp(of path: String) -> FileStamp? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileStamp(status)
-    }
+    func stamp(of path: String) -> FileStamp? { fileStatus(of: path).flatMap { $0.isRegular ? FileStamp($0) : nil } }
 
     func resolved(_ path: String) -> String? { path.hasPrefix("/dev/") ? nil : resolvedPath(path) }
 
     func names(beside path: String) -> [String] {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-        return StaleFiles.names(in: folder).map { String(decoding: $0, as: UTF8.self) }
+        StaleFiles.names(in: folder(of: path) ?? "./").map { String(decoding: $0, as: UTF8.self) }
     }
 
     func hasFolder(for path: String) -> Bool {
-        guard let slash = path.lastIndex(of: "/") else { return true }
-        var status = stat()
-        return unsafe stat(String(path[...slash]), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard let folder = folder(of: path) else { return true }
+        return fileStatus(of: folder)?.isFolder ?? false
     }
 
     func makeFolder(of path: String, mode: UInt32) throws(FileError) {
@@ -87,28 +77,12 @@ extension FileStamp {
 extension SystemFiles {
     func source(_ path: String) throws(FileError) -> (any ByteSource)? {
         guard let (file, _) = try FileKind.openForReading(path, acceptsStreams: false) else { return nil }
-        return OpenedFile(file)
+        return FileDescriptorSource(file, "the file", isOwner: true)
     }
 
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft {
         SystemFileDraft(try FileReplacement(of: path, mode: mode))
     }
-}
-
-private final class OpenedFile: ByteSource {
-    private let descriptor: Int32
-    private let source: FileDescriptorSource
-
-    init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-        source = FileDescriptorSource(descriptor, "the file")
-    }
-
-    deinit { close(descriptor) }
-
-    func read(atMost limit: Int) -> [UInt8] { source.read(atMost: limit) }
-    func read(into buffer: inout [UInt8], at start: Int) -> Int { source.read(into: &buffer, at: start) }
-    var isReady: Bool { true }
 }
 
 /// A file that is being written to replace another.

@@ -18,18 +18,15 @@ enum SystemProbes {
     /// The version of libcurl, or the library files that were tried.
     private static func libcurl() -> ProbeResult {
         let settings = CurlSettings(userAgent: "")
-        if let version = CurlTransport.libraryVersion(settings) { return ProbeResult(isHealthy: true, detail: version) }
-        return ProbeResult(isHealthy: false, detail: settings.libraryFiles.joined(separator: ", "))
+        let version = CurlTransport.libraryVersion(settings)
+        return ProbeResult(version, else: settings.libraryFiles.joined(separator: ", "))
     }
 
     /// Where the certificates of authorities are, or should be: what libcurl says, else the usual places.
     private static func certificates() -> ProbeResult {
         let named = CurlTransport.certificates(CurlSettings(userAgent: ""))
         let places = named.map { [$0] } ?? usualCertificates
-        guard let found = places.first(where: hasContents) else {
-            return ProbeResult(isHealthy: false, detail: places.joined(separator: ", "))
-        }
-        return ProbeResult(isHealthy: true, detail: found)
+        return ProbeResult(places.first(where: hasContents), else: places.joined(separator: ", "))
     }
 
     private static let usualCertificates = [
@@ -39,9 +36,8 @@ enum SystemProbes {
 
     /// Whether a file can be read and is not empty, or a folder has files.
     private static func hasContents(_ path: String) -> Bool {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, unsafe access(path, R_OK) == 0 else { return false }
-        guard status.st_mode & S_IFMT == S_IFDIR else { return status.st_size > 0 }
+        guard let status = fileStatus(of: path), unsafe access(path, R_OK) == 0 else { return false }
+        guard status.isFolder else { return status.st_size > 0 }
         guard let folder = unsafe opendir(path) else { return false }
         defer { unsafe closedir(folder) }
         // Each folder has itself and its parent.
@@ -51,11 +47,7 @@ enum SystemProbes {
 
     /// The length of a file in bytes.
     private static func size(of path: String) -> ProbeResult {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else {
-            return ProbeResult(isHealthy: false, detail: systemMessage(errno))
-        }
-        return ProbeResult(isHealthy: true, detail: "\(status.st_size)")
+        ProbeResult(fileStatus(of: path).map { "\($0.st_size)" }, else: systemMessage(errno))
     }
 
     /// Whether the nearest existing ancestor of a path is a writable folder.
@@ -64,14 +56,17 @@ enum SystemProbes {
         repeat {
             folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
             if folder.isEmpty { folder = "/" }
-            var status = stat()
-            guard unsafe stat(folder, &status) == 0 else { continue }
-            if status.st_mode & S_IFMT != S_IFDIR {
-                return ProbeResult(isHealthy: false, detail: systemMessage(ENOTDIR))
-            }
-            let mayWrite = unsafe access(folder, W_OK | X_OK) == 0
-            return ProbeResult(isHealthy: mayWrite, detail: mayWrite ? "" : systemMessage(errno))
+            guard let status = fileStatus(of: folder) else { continue }
+            guard status.isFolder else { return ProbeResult(nil, else: systemMessage(ENOTDIR)) }
+            return ProbeResult(unsafe access(folder, W_OK | X_OK) == 0 ? "" : nil, else: systemMessage(errno))
         } while errno == ENOENT && folder != "/" && folder != "."
-        return ProbeResult(isHealthy: false, detail: systemMessage(errno))
+        return ProbeResult(nil, else: systemMessage(errno))
+    }
+}
+
+extension ProbeResult {
+    /// What was found, or what to say where it was not.
+    fileprivate init(_ found: String?, else fault: @autoclosure () -> String) {
+        self.init(isHealthy: found != nil, detail: found ?? fault())
     }
 }

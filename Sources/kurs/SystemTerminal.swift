@@ -22,8 +22,7 @@ final class SystemTerminal: Terminal {
     private var lastSize: (columns: Int, rows: Int) = (0, 0)
 
     var size: (columns: Int, rows: Int) {
-        var size = winsize()
-        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+        guard let size = Self.window(1), size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
@@ -170,9 +169,13 @@ final class SystemTerminal: Terminal {
 
 extension SystemTerminal {
     var pixelWidth: Int? {
+        Self.window(1).flatMap { $0.ws_xpixel > 0 ? Int($0.ws_xpixel) : nil }
+    }
+
+    /// The size of the terminal that a descriptor writes to; `nil` when it has none (C: `ioctl(TIOCGWINSZ)`).
+    static func window(_ descriptor: Int32) -> winsize? {
         var size = winsize()
-        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_xpixel > 0 else { return nil }
-        return Int(size.ws_xpixel)
+        return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     /// C: `tcgetpgrp`, `poll`, `read`.
@@ -183,9 +186,7 @@ extension SystemTerminal {
         defer { leave() }
         // What was typed is for the shell, so it is not read.
         guard unsafe Self.isEntered, !isReadable(within: 0), writeAll(query, first: query.count, to: 1) == 0
-        else {
-            return nil
-        }
+        else { return nil }
         let clock = SystemTime(frozen: nil)
         let deadline = clock.monotonicMilliseconds + Int64(milliseconds)
         var answer: [UInt8] = []

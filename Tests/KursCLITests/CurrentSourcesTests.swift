@@ -44,7 +44,7 @@ struct CurrentSourcesTests {
 
     private func run(_ line: [String]) throws -> JSONValue {
         let outcome = world.run(line + ["--json"]) {
-            $0.makeTransport = { [recording] (_) throws(TransportSetupError) in OpenedTransport(recording) }
+            $0.makeTransport = { [recording] (_) throws(RecordingError) in OpenedTransport(recording) }
         }
         #expect(outcome.status == 0, "\(line): \(outcome)")
         return try JSONDocument(Array(outcome.out.utf8)).root
@@ -59,7 +59,7 @@ struct CurrentSourcesTests {
     /// Treeum answers each currency at an address of its own.
     @Test func `a rate just fetched is not stale because another currency is not to be had`() {
         let outcome = world.run(["rates", "usd", "gbp", "-m", "cash", "--city", "kyiv", "--json"]) {
-            $0.makeTransport = { [recording] (_) throws(TransportSetupError) in OpenedTransport(recording) }
+            $0.makeTransport = { [recording] (_) throws(RecordingError) in OpenedTransport(recording) }
         }
         #expect(outcome.status == 1 && !outcome.err.contains("not refreshed"), "\(outcome)")
         #expect(outcome.out.contains(#""stale":false"#), "\(outcome)")

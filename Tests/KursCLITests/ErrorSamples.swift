@@ -110,8 +110,8 @@ enum ErrorSamples {
         .answer(.store(.refused(call: "BEGIN", code: 5, message: "вада"))),
         .file(FileError(path: "/f", .system("відмовлено"))), .file(FileError(path: "/f", .notRegular)),
         .file(FileError(path: "/f", .locked)), .tooLarge(FileError(path: "/f", .tooLarge(limit: 3 << 20))),
-        .noFolder("/missing/dir"), .noInput(path: "/f"), .noStatement(path: "/f"), .plan(.occupied(folder: "/d")),
-        .plan(.absent(folder: "/d")), .plan(.broken(path: "/d/index.json", place: "#3")),
-        .plan(.folder("/d", message: "відмовлено")), .plan(.unwritable("/d", message: "відмовлено")),
+        .noFolder("/missing/dir"), .noInput(path: "/f"), .noStatement(path: "/f"), .plan(.occupied(directory: "/d")),
+        .plan(.absent(directory: "/d")), .plan(.broken(path: "/d/index.json", place: "#3")),
+        .plan(.unreadable(path: "/d", message: "відмовлено")), .plan(.unwritable(path: "/d", message: "відмовлено")),
     ]
 }

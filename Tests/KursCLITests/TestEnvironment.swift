@@ -125,7 +125,7 @@ final class TestEnvironment {
                 files.contents[path] = files.contents[path] ?? ("", 0o600)
                 return OpenedStore(store: store, setAside: setAside)
             },
-            makeTransport: { [transport, replay] (options) throws(TransportSetupError) in
+            makeTransport: { [transport, replay] (options) throws(RecordingError) in
                 guard let replay, options.replay != nil else { return OpenedTransport(transport) }
                 return OpenedTransport(replay, recordedAt: replay.recordedAt)
             },

@@ -26,7 +26,7 @@ import Testing
     private func fetch(_ words: String...) -> TestEnvironment.Outcome {
         world.run(["wallet", "fetch"] + words) { machine in
             machine.time = clock
-            machine.makeTransport = { [bank] (options) throws(TransportSetupError) in
+            machine.makeTransport = { [bank] (options) throws(RecordingError) in
                 bank.key = options.key
                 return OpenedTransport(bank)
             }

@@ -198,7 +198,7 @@ struct WatchSessionTests {
                 fetchCount += 1
                 return world.end(of: process) {
                     $0.time = clock
-                    $0.makeTransport = { (_) throws(TransportSetupError) in OpenedTransport(slow) }
+                    $0.makeTransport = { (_) throws(RecordingError) in OpenedTransport(slow) }
                 }
             }
         }

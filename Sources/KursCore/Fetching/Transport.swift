@@ -130,3 +130,14 @@ public struct FetchProgress: Sendable, Equatable {
         self.milliseconds = milliseconds
     }
 }
+
+/// Why answers cannot be recorded, or replayed; messages are the system's.
+public enum RecordingError: Error, Sendable, Equatable {
+    /// The directory holds other files but no recording.
+    case occupied(directory: String)
+    case absent(directory: String)
+    /// The recording is invalid at `place`: `byte 17`, `schema`, `answers[2].file`.
+    case broken(path: String, place: String)
+    case unreadable(path: String, message: String)
+    case unwritable(path: String, message: String)
+}

@@ -1,3 +1,4 @@
+internal import KursCore
 internal import KursPlatform
 
 /// The directory of a recording; no file outside it is ever opened.
@@ -12,15 +13,18 @@ struct RecordingFolder: Equatable {
             && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 
+    /// The system's message for `errno` (C: `strerror`).
+    private static var systemMessage: String { unsafe String(cString: strerror(errno)) }
+
     /// Creates the directory with mode 0700 unless it exists (C: `mkdir`).
     func create() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-        throw .unwritable(path: path, code: errno)
+        throw .unwritable(path: path, message: Self.systemMessage)
     }
 
     /// Whether it contains no file except hidden ones (C: `opendir`, `readdir`).
     func isEmpty() throws(RecordingError) -> Bool {
-        guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
+        guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, message: Self.systemMessage) }
         defer { unsafe closedir(stream) }
         while let entry = unsafe readdir(stream) {
             // A point; whether CChar has a sign depends on the processor.
@@ -37,7 +41,7 @@ struct RecordingFolder: Equatable {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return nil }
-            throw .unreadable(path: path(of: name), code: errno)
+            throw .unreadable(path: path(of: name), message: Self.systemMessage)
         }
         defer { close(file) }
         guard let size = RecordingFolder.size(of: file), size <= limitBytes else { return nil }
@@ -50,7 +54,7 @@ struct RecordingFolder: Equatable {
             if count > 0 {
                 bytes += part[..<count]
             } else if errno != EINTR {
-                throw .unreadable(path: path(of: name), code: errno)
+                throw .unreadable(path: path(of: name), message: Self.systemMessage)
             }
         }
         return nil
@@ -78,7 +82,7 @@ struct RecordingFolder: Equatable {
     /// C: `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
         let temporary = path(of: ".\(name).\(getpid())")
-        let writeError = { RecordingError.unwritable(path: path(of: name), code: errno) }
+        let writeError = { RecordingError.unwritable(path: path(of: name), message: Self.systemMessage) }
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw writeError() }
@@ -112,15 +116,4 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ cou
 /// `write(2)`.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(file, buffer, count)
-}
-
-public enum RecordingError: Error, Sendable, Equatable {
-    case occupied(directory: String)
-    case absent(directory: String)
-    /// The recording is invalid at `place`: `byte 17`, `schema`, `answers[2].file`.
-    case broken(path: String, place: String)
-    /// It cannot be read; `code` is the `errno`.
-    case unreadable(path: String, code: Int32)
-    /// It cannot be written; `code` is the `errno`.
-    case unwritable(path: String, code: Int32)
 }

@@ -63,7 +63,7 @@ package final class CommandContext {
         if settings.key != nil { environment.protectMemory() }
         var replayed: (any Transport)?
         if settings.replay != nil {
-            do throws(TransportSetupError) {
+            do throws(RecordingError) {
                 let opened = try environment.makeTransport(TransportOptions(settings, environment))
                 let isFrozen = environment.variable("KURS_NOW").map { !$0.isEmpty } ?? false
                 let recorded = isFrozen ? nil : opened.recordedAt

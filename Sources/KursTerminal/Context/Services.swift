@@ -17,7 +17,7 @@ package final class Services {
     private var madeCurrencies: CurrencyService?
     private var madeNews: NewsService?
     private var madeBanks: BankService?
-    package private(set) var recordingFailure: () -> TransportSetupError? = { nil }
+    package private(set) var recordingFailure: () -> RecordingError? = { nil }
     /// Whether the current recording got any answer; true where there is none.
     package private(set) var hasRecorded: () -> Bool = { true }
 
@@ -256,7 +256,7 @@ package final class Services {
         var options = options
         if let token { (options.key, options.progress) = (token, nil) }
         guard settings.record == nil else {
-            do throws(TransportSetupError) {
+            do throws(RecordingError) {
                 let opened = try environment.makeTransport(options)
                 recordingFailure = opened.failure
                 hasRecorded = opened.hasRecorded
@@ -265,16 +265,16 @@ package final class Services {
                 throw .plan(error)
             }
         }
-        return LazyTransport { () throws(TransportSetupError) in try environment.makeTransport(options).transport }
+        return LazyTransport { () throws(RecordingError) in try environment.makeTransport(options).transport }
     }
 }
 
 /// A transport that is opened at the first request, so that answers from the store do not pay for it.
 private final class LazyTransport: Transport {
-    private let make: () throws(TransportSetupError) -> any Transport
+    private let make: () throws(RecordingError) -> any Transport
     private var made: (any Transport)?
 
-    init(_ make: @escaping () throws(TransportSetupError) -> any Transport) { self.make = make }
+    init(_ make: @escaping () throws(RecordingError) -> any Transport) { self.make = make }
 
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
@@ -286,7 +286,7 @@ private final class LazyTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
         late: (any LateRequests)?, each: (Int, Result<Response, TransportError>) -> Void
     ) {
-        do throws(TransportSetupError) {
+        do throws(RecordingError) {
             let transport: any Transport
             if let made { transport = made } else { transport = try make() }
             made = transport

@@ -26,7 +26,7 @@ public struct Environment {
     public var openStore: (String?, StoreAccess) throws(StoreError) -> OpenedStore
     /// Replaces a damaged database with what can be read of it; `nil` when it cannot be replaced.
     public var recoverStore: (String) -> RecoveredStore?
-    public var makeTransport: (TransportOptions) throws(TransportSetupError) -> OpenedTransport
+    public var makeTransport: (TransportOptions) throws(RecordingError) -> OpenedTransport
     /// Validates a mirror's address and returns its canonical form; `nil` when it is not allowed.
     ///
     /// The flag permits plain http beyond loopback.
@@ -60,7 +60,7 @@ public struct Environment {
         time: any TimeSource, kyiv: KyivTime, files: any Files,
         openStore: @escaping (String?, StoreAccess) throws(StoreError) -> OpenedStore,
         recoverStore: @escaping (String) -> RecoveredStore? = { _ in nil },
-        makeTransport: @escaping (TransportOptions) throws(TransportSetupError) -> OpenedTransport,
+        makeTransport: @escaping (TransportOptions) throws(RecordingError) -> OpenedTransport,
         checkMirror: @escaping (String, Bool) -> String?, examine: @escaping (SystemProbe) -> ProbeResult
     ) {
         self.arguments = arguments

@@ -22,26 +22,17 @@ public struct OpenedTransport {
     /// When a recording was made; `nil` for the network.
     public var recordedAt: Timestamp?
     /// Why the last answer could not be recorded; `nil` while recording succeeds.
-    public var failure: () -> TransportSetupError?
+    public var failure: () -> RecordingError?
     /// Whether any answer was recorded since; true where none is to be.
     public var hasRecorded: () -> Bool
 
     public init(
         _ transport: any Transport, recordedAt: Timestamp? = nil,
-        failure: @escaping () -> TransportSetupError? = { nil }, hasRecorded: @escaping () -> Bool = { true }
+        failure: @escaping () -> RecordingError? = { nil }, hasRecorded: @escaping () -> Bool = { true }
     ) {
         self.hasRecorded = hasRecorded
         self.transport = transport
         self.recordedAt = recordedAt
         self.failure = failure
     }
-}
-
-public enum TransportSetupError: Error, Sendable, Equatable {
-    /// The folder holds other files but no recording.
-    case occupied(folder: String)
-    case absent(folder: String)
-    case broken(path: String, place: String)
-    case folder(String, message: String)
-    case unwritable(String, message: String)
 }

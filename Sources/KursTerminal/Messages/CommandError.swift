@@ -7,7 +7,7 @@ package enum CommandError: Error, Equatable {
     case configuration(ConfigurationError)
     case answer(AnswerError)
     case conversion(ConversionError, market: Market)
-    case plan(TransportSetupError)
+    case plan(RecordingError)
     case file(FileError)
     case noFolder(String)
     /// A price file holds this line, which is for another market or another program.

@@ -243,7 +243,7 @@ package struct ErrorMessage: Equatable {
             "\(path) не записано: \(reason(.uk)); графік — у \(written)", advice, language)
     }
 
-    init(_ failure: TransportSetupError, _ language: Language) {
+    init(_ failure: RecordingError, _ language: Language) {
         let name = LocalizedText("use a directory created with --record", "назвіть каталог, створений з --record")
         switch failure {
         case .occupied(let folder):
@@ -256,7 +256,7 @@ package struct ErrorMessage: Equatable {
             self.init(
                 .badData, "the recording \(path) is damaged at \(place)", "запис \(path) зіпсовано: \(place)", name,
                 language)
-        case .folder(let folder, let message):
+        case .unreadable(let folder, let message):
             self.init(
                 .noInput, "cannot read \(folder): \(message)", "не вдалося прочитати \(folder): \(message)",
                 hint: "check its name and permissions", "перевірте назву й права доступу", language)
