@@ -53,21 +53,26 @@ struct PriceFile {
         // The prices of the answer, not those of the file, which may be of any size.
         let wanted = Set(missing.map(\.price))
         var known: Set<PriceLine> = []
-        var mark: UInt8?
-        var lines = PriceFileLines(file)
-        while let line = lines.next() {
+        var (mark, last, isFirst): (UInt8?, UInt8?, Bool) = (nil, nil, true)
+        var lines = LineReader(limit: .max) { count in
+            var block = [UInt8](repeating: 0, count: count)
+            block.removeLast(count - file.read(into: &block, at: 0))
+            last = block.last ?? last
+            return block
+        }
+        while let line = try? lines.next() {
+            if line.isEmpty { continue }
             let price = PriceLine(line)
-            if let text = foreign(line, price, isFirst: lines.number == 1) {
-                throw .otherPrices(path: path, line: text)
-            }
+            if let text = foreign(line, price, isFirst: isFirst) { throw .otherPrices(path: path, line: text) }
+            isFirst = false
             if let price, wanted.contains(price) { known.insert(price) }
             mark = PriceLine.decimalMark(line) ?? mark
         }
         missing.removeAll { known.contains($0.price) }
-        guard !missing.isEmpty || lines.lastByte == nil else { return 0 }
-        var bytes = lines.lastByte == nil ? head : []
-        if let last = lines.lastByte, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-        let setsMark = format == .hledger && lines.lastByte != nil && mark != UInt8(ascii: ".")
+        guard !missing.isEmpty || last == nil else { return 0 }
+        var bytes = last == nil ? head : []
+        if let last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        let setsMark = format == .hledger && last != nil && mark != UInt8(ascii: ".")
         if setsMark { bytes.append(text: PriceDirective.decimalMark) }
         for day in missing { bytes += day.line }
         // The lines that the user adds below are read as before.
@@ -109,60 +114,6 @@ struct PriceFile {
         }
         guard let price, price.language != PriceDirective.language(format) else { return nil }
         return String(decoding: line, as: UTF8.self)
-    }
-}
-
-/// The lines of a file of any size that are not empty; of a line longer than the block only the beginning.
-///
-/// Holds one block. O(n) in total.
-private struct PriceFileLines {
-    private let source: any ByteSource
-    private var block = [UInt8](repeating: 0, count: 65_536)
-    private var start = 0
-    var end = 0
-    private var isInsideLongLine = false
-    /// The number of the last line, from 1, without empty ones.
-    private(set) var number = 0
-    private(set) var lastByte: UInt8?
-
-    init(_ source: any ByteSource) { self.source = source }
-
-    /// The next line without its line feed; `nil` at the end.
-    mutating func next() -> ArraySlice<UInt8>? {
-        while true {
-            let isContinued = isInsideLongLine
-            let line: ArraySlice<UInt8>
-            if let feed = block[start..<end].firstIndex(of: UInt8(ascii: "\n")) {
-                line = block[start..<feed]
-                start = feed + 1
-                isInsideLongLine = false
-            } else if end - start < block.count, fill() {
-                continue
-            } else {
-                guard start < end else { return nil }
-                line = block[start..<end]
-                start = end
-                isInsideLongLine = true
-            }
-            if !isContinued, !line.isEmpty {
-                number += 1
-                return line
-            }
-        }
-    }
-
-    /// Reads more bytes after those that remain; `false` at the end of the file.
-    private mutating func fill() -> Bool {
-        if start > 0 {
-            let count = end - start
-            for index in 0..<count { block[index] = block[start + index] }
-            (start, end) = (0, count)
-        }
-        let count = source.read(into: &block, at: end)
-        guard count > 0 else { return false }
-        end += count
-        lastByte = block[end - 1]
-        return true
     }
 }
 
