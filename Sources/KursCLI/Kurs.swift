@@ -31,19 +31,11 @@ public enum Kurs {
                 ).rawValue
             }
             // A name that kurs does not know may be that of a coin: once it is found, the whole line is read again.
-            var attempt: CommandContext?
-            for _ in 0..<CoinLookup.limit {
-                do throws(CommandError) {
-                    return try answer(environment, &attempt, &language, &wantsJSON)
-                } catch {
-                    if let attempt {
-                        try CoinLookup.meet(error, in: attempt)
-                    } else {
-                        try CoinLookup.meet(error, in: try contextOfRefused(environment, error))
-                    }
-                }
+            return try CoinLookup.attempting { (error) throws(CommandError) in
+                try contextOfRefused(environment, error)
+            } _: { (attempt) throws(CommandError) in
+                try answer(environment, &attempt, &language, &wantsJSON)
             }
-            return try answer(environment, &attempt, &language, &wantsJSON)
         } catch {
             let explanation = ErrorMessage(
                 error, language ?? LanguageSelection.language(of: environment.arguments, environment),
@@ -115,10 +107,7 @@ public enum Kurs {
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: inout CommandContext?,
         _ language: inout Language?, _ mayRecover: inout Bool
     ) throws(CommandError) -> Int32 {
-        let context =
-            if let attempt { try CommandContext(arguments, after: attempt) } else {
-                try CommandContext(arguments, environment)
-            }
+        let context = try CommandContext(arguments, environment, after: attempt)
         attempt = context
         language = context.language
         mayRecover = context.settings.policy != .fromCache && context.settings.replay == nil

@@ -4,12 +4,32 @@ import KursText
 /// Looks a name up that kurs does not know, where a command line was refused for it and a coin may be meant.
 package enum CoinLookup {
     /// The most names of one command line that are looked up.
-    package static let limit = 8
+    private static let limit = 8
+
+    /// Carries out a command line, and once more as a whole for each name in it that is found to be a coin's.
+    ///
+    /// - Parameters:
+    ///   - refused: The context in which to look up a name of a line that had none when it was refused.
+    ///   - body: Carries it out; sets the context of the attempt, whose store the next one shares.
+    package static func attempting<Answer>(
+        refused: (CommandError) throws(CommandError) -> CommandContext,
+        _ body: (_ attempt: inout CommandContext?) throws(CommandError) -> Answer
+    ) throws(CommandError) -> Answer {
+        var attempt: CommandContext?
+        for _ in 0..<limit {
+            do throws(CommandError) {
+                return try body(&attempt)
+            } catch {
+                if let attempt { try meet(error, in: attempt) } else { try meet(error, in: try refused(error)) }
+            }
+        }
+        return try body(&attempt)
+    }
 
     /// Returns when the name is a coin's, which this process knows from now on, so that the line is worth another attempt.
     ///
     /// - Throws: The refusal, or why the coin that is meant is not known.
-    package static func meet(
+    private static func meet(
         _ refusal: CommandError, in makeContext: @autoclosure () throws(CommandError) -> CommandContext
     ) throws(CommandError) {
         guard let word = name(in: refusal).map(unknown), isName(word), !isMisspelt(word) else { throw refusal }

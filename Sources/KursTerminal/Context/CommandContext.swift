@@ -19,9 +19,13 @@ package final class CommandContext {
     }
 
     /// Carries out a command line again, after another attempt at it has found the coin that it names.
-    package convenience init(_ arguments: ParsedArguments, after attempt: CommandContext) throws(CommandError) {
-        try self.init(arguments, attempt.environment, within: attempt) { _ in }
-        services.goOn(from: attempt.services)
+    ///
+    /// - Parameter attempt: The other attempt; `nil` for the first.
+    package convenience init(
+        _ arguments: ParsedArguments, _ environment: Environment, after attempt: CommandContext?
+    ) throws(CommandError) {
+        try self.init(arguments, attempt?.environment ?? environment, within: attempt) { _ in }
+        if let attempt { services.goOn(from: attempt.services) }
     }
 
     /// Carries out other arguments within a running command: with its store and recording, its clock and its language.

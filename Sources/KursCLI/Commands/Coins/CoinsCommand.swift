@@ -98,7 +98,7 @@ enum CoinsCommand {
         line.options += context.arguments.options.filter { option in
             CommonOptions.all.contains { $0.long == option.name }
         }
-        return try CommandContext(line, after: context).runCommand()
+        return try CommandContext(line, context.environment, after: context).runCommand()
     }
 
     private static func coins(

@@ -28,7 +28,11 @@ struct MCPCaller {
         environment.streams = Streams(output: output, errors: errors, input: BytesSource([]))
         let status: ExitStatus
         do throws(CommandError) {
-            status = try carryOut(tool, line, environment)
+            status = try CoinLookup.attempting { (error) throws(CommandError) in
+                throw error
+            } _: { (attempt) throws(CommandError) in
+                try carryOut(tool, line, environment, &attempt)
+            }
         } catch {
             let message = ErrorMessage(error, language, now: environment.time.now)
             errors.write(message.json)
@@ -37,21 +41,6 @@ struct MCPCaller {
         // An empty list is an answer.
         let hasFailed = status != .answered && status != .tooOld && (status != .nothing || output.bytes.isEmpty)
         return MCPCaller.result(MCPCaller.trimmed(output.bytes), MCPCaller.trimmed(errors.bytes), isError: hasFailed)
-    }
-
-    private func carryOut(
-        _ tool: MCPTool, _ line: [String], _ environment: Environment
-    ) throws(CommandError) -> ExitStatus {
-        var attempt: CommandContext?
-        for _ in 0..<CoinLookup.limit {
-            do throws(CommandError) {
-                return try carryOut(tool, line, environment, &attempt)
-            } catch {
-                guard let attempt else { throw error }
-                try CoinLookup.meet(error, in: attempt)
-            }
-        }
-        return try carryOut(tool, line, environment, &attempt)
     }
 
     private func carryOut(
@@ -68,10 +57,7 @@ struct MCPCaller {
         } catch {
             throw .usage(error)
         }
-        let context =
-            if let attempt { try CommandContext(arguments, after: attempt) } else {
-                try CommandContext(arguments, environment)
-            }
+        let context = try CommandContext(arguments, environment, after: attempt)
         attempt = context
         return try context.runCommand()
     }
