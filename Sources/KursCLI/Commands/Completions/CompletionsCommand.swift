@@ -36,15 +36,7 @@ enum CompletionsCommand {
         guard let shell = Shell(rawValue: name) else {
             throw .usage(.unsupportedShell(name, supported: Shell.allCases.map(\.rawValue)))
         }
-        let text =
-            switch shell {
-            case .bash: BashCompletions.script
-            case .zsh: ZshCompletions.script
-            case .fish: FishCompletions.script
-            case .powershell: PowerShellCompletions.script
-            case .nushell: NushellCompletions.script
-            }
-        try context.reporter.deliver(Array(text.utf8))
+        try context.reporter.deliver(Array(shell.script.utf8))
         return .answered
     }
 }
@@ -89,9 +81,20 @@ enum CompletionProcess {
     }
 }
 
-/// The completions for bash 3.2 and later; the bash-completion package is not required.
-enum BashCompletions {
-    static let script = #"""
+/// The scripts, whose candidates come from ``CompletionProcess`` when a word is completed.
+extension CompletionsCommand.Shell {
+    fileprivate var script: String {
+        switch self {
+        case .bash: Self.bashScript
+        case .zsh: Self.zshScript
+        case .fish: Self.fishScript
+        case .powershell: Self.powershellScript
+        case .nushell: Self.nushellScript
+        }
+    }
+
+    /// For bash 3.2 and later; the bash-completion package is not required.
+    private static let bashScript = #"""
         # bash completion for kurs; made by `kurs completions bash`
         _kurs() {
             local word=${COMP_WORDS[COMP_CWORD]} answer kind line
@@ -111,11 +114,9 @@ enum BashCompletions {
         complete -o nosort -F _kurs kurs 2>/dev/null || complete -F _kurs kurs
 
         """#
-}
 
-/// The completions for fish 3.0 and later.
-enum FishCompletions {
-    static let script = #"""
+    /// For fish 3.0 and later.
+    private static let fishScript = #"""
         # fish completion for kurs; made by `kurs completions fish`
         function __kurs_complete
             set -l words (commandline -opc)
@@ -138,14 +139,11 @@ enum FishCompletions {
         complete -c kurs -f -k -a '(__kurs_complete)'
 
         """#
-}
 
-/// The completions for Nushell: sourced from `config.nu`; those of other programs stay as they are.
-enum NushellCompletions {
-    /// The script; the candidates come from ``CompletionProcess`` when a word is completed.
+    /// For Nushell: sourced from `config.nu`; those of other programs stay as they are.
     ///
     /// For `null` Nushell completes names of files.
-    static let script = #"""
+    private static let nushellScript = #"""
         # Nushell completion for kurs; made by `kurs completions nushell`
         let kurs_other_completer = $env.config.completions?.external?.completer?
         $env.config.completions.external.enable = true
@@ -161,14 +159,11 @@ enum NushellCompletions {
         }
 
         """#
-}
 
-/// The completions for PowerShell 5.1 and later: dot-sourced from the profile.
-enum PowerShellCompletions {
-    /// The script; the candidates come from ``CompletionProcess`` when a word is completed.
+    /// For PowerShell 5.1 and later: dot-sourced from the profile.
     ///
     /// Where it gives no result, PowerShell completes names of files.
-    static let script = #"""
+    private static let powershellScript = #"""
         # PowerShell completion for kurs; made by `kurs completions powershell`
         Register-ArgumentCompleter -Native -CommandName kurs -ScriptBlock {
             param($wordToComplete, $commandAst, $cursorPosition)
@@ -187,11 +182,9 @@ enum PowerShellCompletions {
         }
 
         """#
-}
 
-/// The completions for zsh: a file `_kurs` in `fpath`, or sourced after `compinit`.
-enum ZshCompletions {
-    static let script = #"""
+    /// For zsh: a file `_kurs` in `fpath`, or sourced after `compinit`.
+    private static let zshScript = #"""
         #compdef kurs
         # zsh completion for kurs; made by `kurs completions zsh`
 
