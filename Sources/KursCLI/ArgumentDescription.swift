@@ -4,8 +4,8 @@ import KursTerminal
 /// What the placeholders of a usage line stand for.
 enum ArgumentDescription {
     /// The arguments of usage lines, without those of options, each once and in order.
-    static func rows(of usage: [String], _ language: Language) -> [(String, LocalizedText)] {
-        var (rows, names): ([(String, LocalizedText)], [String]) = ([], [])
+    static func rows(of usage: [String], _ language: Language) -> [HelpRow] {
+        var (rows, names): ([HelpRow], [String]) = ([], [])
         for line in usage {
             var isOfOption = false
             for word in line.split(separator: " ") {
@@ -13,7 +13,7 @@ enum ArgumentDescription {
                 let isBare = word.allSatisfy { $0.isUppercase || "[]…|".contains($0) }
                 if isBare, !isOfOption, !names.contains(name), let text = text(name, in: line) {
                     names.append(name)
-                    rows.append((Placeholder.localized(name, language, in: line), text))
+                    rows.append(HelpRow(Placeholder.localized(name, language, in: line), text))
                 }
                 // In `[-m MARKET | --all]` MARKET belongs to the option before it.
                 let isOption = word.split(separator: "|").contains { $0.drop { "[(".contains($0) }.hasPrefix("-") }

@@ -19,12 +19,12 @@ struct Help {
         "Ukraine's currency markets on the command line", "валютні ринки України в командному рядку")
 
     /// The first steps, for the page of kurs itself.
-    static let overviewExamples: [(String, LocalizedText)] = [
-        ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")),
-        ("kurs usd", LocalizedText("one currency", "одна валюта")),
-        ("kurs 100 usd eur", LocalizedText("convert an amount", "перерахувати суму")),
-        ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")),
-        ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
+    static let overviewExamples: [HelpRow] = [
+        HelpRow("kurs", "your currencies on your market", "ваші валюти на вашому ринку"),
+        HelpRow("kurs usd", "one currency", "одна валюта"),
+        HelpRow("kurs 100 usd eur", "convert an amount", "перерахувати суму"),
+        HelpRow("kurs rates --market interbank", "rates of one market", "курси одного ринку"),
+        HelpRow("kurs rates --all --json", "five markets for a script", "п'ять ринків для скрипту"),
     ]
 
     /// The page of a command or verb, or of kurs itself.
@@ -34,12 +34,12 @@ struct Help {
         guard !spec.name.isEmpty else { return overview(isShort: isShort) }
         var text = folded("kurs \(spec.name) — \(spec.summary(language))")
         if !isShort {
-            text += section(LocalizedText("Examples:", "Приклади:"), spec.examples.map { ($0.line, $0.does) })
+            text += section(LocalizedText("Examples:", "Приклади:"), spec.examples)
         }
         text += "\n" + language("Usage:", "Використання:") + "\n"
         for line in spec.forms { text += "  " + foldedUsage("kurs " + Placeholder.localized(line, language)) }
         text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: spec.usage, language))
-        text += section(LocalizedText("Commands:", "Команди:"), spec.verbs.map { ($0.word, $0.summary) })
+        text += section(LocalizedText("Commands:", "Команди:"), spec.verbs.map { HelpRow($0.word, $0.summary) })
         text += section(LocalizedText("Options:", "Параметри:"), spec.options.map(row))
         if !isShort {
             for note in spec.notes { text += "\n" + folded(note(language)) }
@@ -58,7 +58,7 @@ struct Help {
     }
 
     func page(_ topic: HelpTopic) -> String {
-        let rows = topic == .options ? CommonOptions.all.map(row) : topic.rows(language)
+        let rows = topic == .options ? CommonOptions.all.map(row) : topic.rows
         return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)
     }
 
@@ -66,22 +66,22 @@ struct Help {
     static func frequent(in spec: CommandSpec) -> [String] {
         let words = spec.name.split(separator: " ").map(String.init)
         let own: [String] =
-            switch words.first.flatMap(Command.init(named:)) {
-            case .wallet where words.count > 1 && !["report", "chart"].contains(words[1]): ["output", "out"]
-            case .completions, .help, .version, .about, .inspect: []
-            case .mcp: ["market", "offline", "max-age"]
-            case .config, .schema, .doctor: ["output"]
-            case .sources, .markets: ["output", "offline"]
-            case .news, .banks, .coins: ["output", "refresh", "offline"]
-            case .alert: ["output", "offline", "allow-flagged", "quiet"]
-            case .update: ["timeout", "quiet"]
-            case .bar: ["market", "output", "max-age", "allow-flagged"]
-            case .watch: ["market", "color"]
-            case .convert: ["market", "output", "refresh", "offline", "strict-date", "allow-flagged"]
-            case .page: ["out", "refresh", "offline"]
-            case .chart: ["market", "refresh", "offline", "color"]
-            case .prices, .export: ["market", "output", "out", "offline"]
-            case .history, .diff: ["market", "output", "offline"]
+            switch words.first {
+            case "wallet" where words.count > 1 && !["report", "chart"].contains(words[1]): ["output", "out"]
+            case "completions", "help", "version", "about", "inspect": []
+            case "mcp": ["market", "offline", "max-age"]
+            case "config", "schema", "doctor": ["output"]
+            case "sources", "markets": ["output", "offline"]
+            case "news", "banks", "coins": ["output", "refresh", "offline"]
+            case "alert": ["output", "offline", "allow-flagged", "quiet"]
+            case "update": ["timeout", "quiet"]
+            case "bar": ["market", "output", "max-age", "allow-flagged"]
+            case "watch": ["market", "color"]
+            case "convert": ["market", "output", "refresh", "offline", "strict-date", "allow-flagged"]
+            case "page": ["out", "refresh", "offline"]
+            case "chart": ["market", "refresh", "offline", "color"]
+            case "prices", "export": ["market", "output", "out", "offline"]
+            case "history", "diff": ["market", "output", "offline"]
             default: ["market", "output", "refresh", "offline"]
             }
         return own + ["lang", "help"]
@@ -94,35 +94,36 @@ struct Help {
         }
         text += section(
             LocalizedText("Commands:", "Команди:"),
-            CommandTable.kurs.specs.filter { !$0.isHidden }.map { ($0.name, $0.summary) })
+            CommandTable.kurs.specs.filter { !$0.isHidden }.map { HelpRow($0.name, $0.summary) })
         if !isShort {
-            let topics = HelpTopic.allCases.map { ("kurs help " + $0.rawValue, $0.summary) }
+            let topics = HelpTopic.allCases.map { HelpRow("kurs help " + $0.rawValue, $0.summary) }
             text += section(LocalizedText("Topics:", "Теми:"), topics)
         }
         return text + "\n"
             + folded(language("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help."))
     }
 
-    func row(_ option: OptionSpec) -> (String, LocalizedText) {
+    func row(_ option: OptionSpec) -> HelpRow {
         let short = option.short.map { "-\($0), " } ?? "    "
         let value = option.value.map { " " + Placeholder.localized($0, language) } ?? ""
-        return (short + "--\(option.long)" + value, option.help)
+        return HelpRow(short + "--\(option.long)" + value, option.help)
     }
 
     /// A titled list; empty for no rows.
-    private func section(_ title: LocalizedText, _ rows: [(String, LocalizedText)]) -> String {
+    private func section(_ title: LocalizedText, _ rows: [HelpRow]) -> String {
         rows.isEmpty ? "" : "\n" + title(language) + "\n" + aligned(rows)
     }
 
     /// Rows in two columns, the second folded; beside a long first cell it begins on the line below.
-    private func aligned(_ rows: [(String, LocalizedText)]) -> String {
+    private func aligned(_ rows: [HelpRow]) -> String {
         let longest = min(34, columns / 2)
-        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 4
+        let width = rows.map { DisplayWidth.of($0.term(language)) }.filter { $0 <= longest }.max() ?? 4
         return rows.reduce(into: "") { text, row in
-            let length = DisplayWidth.of(row.0)
-            let lines = Paragraph.lines(of: row.1(language), columns: columns - width - 4)
+            let term = row.term(language)
+            let length = DisplayWidth.of(term)
+            let lines = Paragraph.lines(of: row.meaning(language), columns: columns - width - 4)
             let indent = String(repeating: " ", count: width + 4)
-            text += "  " + row.0
+            text += "  " + term
             text += length > width ? "\n" + indent : String(repeating: " ", count: width - length + 2)
             text += lines.list("\n" + indent) + "\n"
         }

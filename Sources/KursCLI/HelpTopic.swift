@@ -34,17 +34,17 @@ enum HelpTopic: String, CaseIterable {
     }
 
     /// The rows of the page: what is typed or shown, and what it means.
-    func rows(_ language: Language) -> [(String, LocalizedText)] {
+    var rows: [HelpRow] {
         switch self {
         case .options: []
-        case .dates: HelpTopic.datesRows.map { ($0(language), $1) }
+        case .dates: HelpTopic.datesRows
         case .amounts: HelpTopic.amountsRows
         case .markets: HelpTopic.marketsRows
         case .formats: HelpTopic.formatsRows
         case .configuration:
             Setting.all.map { setting in
                 let (form, meaning) = (setting.expected, setting.meaning)
-                return (setting.key, LocalizedText("\(form) — \(meaning.en)", "\(form) — \(meaning.uk)"))
+                return HelpRow(setting.key, "\(form) — \(meaning.en)", "\(form) — \(meaning.uk)")
             }
         case .environment: HelpTopic.environmentRows
         case .exitStatuses: HelpTopic.exitStatusesRows
@@ -52,127 +52,90 @@ enum HelpTopic: String, CaseIterable {
     }
 
     /// What is typed has the words of the language first; both are understood in either.
-    private static let datesRows: [(LocalizedText, LocalizedText)] = [
-        (
-            LocalizedText("2026-11-19, 19.11.2026", "19.11.2026, 2026-11-19"),
-            LocalizedText(
-                "a day; also 2026/11/19, 19/11/2026, and 19.11 after --on",
-                "день; також 2026/11/19, 19/11/2026 і 19.11 після --on")
-        ),
-        (
-            LocalizedText("1 November 2026, Nov 1", "1 листопада 2026, 1 лист."),
-            LocalizedText(
-                "also in Ukrainian; without a year, the latest one",
-                "також англійською; без року — останній такий день")
-        ),
-        (
-            LocalizedText("today, yesterday, tomorrow", "сьогодні, вчора, позавчора, завтра"),
-            LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow")
-        ),
-        (
-            LocalizedText("Monday, next Friday, last Friday", "понеділок, наступна п'ятниця, минула п'ятниця"),
-            LocalizedText(
-                "the latest such day, the first after today, the latest before today",
-                "останній такий день, перший після сьогодні, останній перед сьогодні")
-        ),
-        (
-            LocalizedText("-7d, -2w", "-7d, -2w"),
-            LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")
-        ),
-        (
-            LocalizedText(
-                "2026-10, October, 2026Q3, 2026H1, 2026, this week",
-                "2026-10, жовтень, 2026Q3, 2026H1, 2026, цього тижня"),
-            LocalizedText(
-                "a month, a quarter, half a year, a year, where a period is asked for",
-                "місяць, квартал, пів року, рік — де потрібен період")
-        ),
-        (
-            LocalizedText("last month, last week", "минулий місяць, минулий тиждень"),
-            LocalizedText(
-                "the whole one before this, by the calendar", "цілий попередній, за календарем")
-        ),
-        (
-            LocalizedText("-30d, past month, last 30 days", "-30d, останній місяць, останні 30 днів"),
-            LocalizedText("thirty days up to today", "тридцять днів до сьогодні")
-        ),
+    private static let datesRows: [HelpRow] = [
+        HelpRow(
+            "2026-11-19, 19.11.2026", uk: "19.11.2026, 2026-11-19",
+            "a day; also 2026/11/19, 19/11/2026, and 19.11 after --on",
+            "день; також 2026/11/19, 19/11/2026 і 19.11 після --on"),
+        HelpRow(
+            "1 November 2026, Nov 1", uk: "1 листопада 2026, 1 лист.",
+            "also in Ukrainian; without a year, the latest one", "також англійською; без року — останній такий день"),
+        HelpRow(
+            "today, yesterday, tomorrow", uk: "сьогодні, вчора, позавчора, завтра",
+            "also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow"),
+        HelpRow(
+            "Monday, next Friday, last Friday", uk: "понеділок, наступна п'ятниця, минула п'ятниця",
+            "the latest such day, the first after today, the latest before today",
+            "останній такий день, перший після сьогодні, останній перед сьогодні"),
+        HelpRow("-7d, -2w", uk: "-7d, -2w", "seven days ago, two weeks ago", "сім днів тому, два тижні тому"),
+        HelpRow(
+            "2026-10, October, 2026Q3, 2026H1, 2026, this week",
+            uk: "2026-10, жовтень, 2026Q3, 2026H1, 2026, цього тижня",
+            "a month, a quarter, half a year, a year, where a period is asked for",
+            "місяць, квартал, пів року, рік — де потрібен період"),
+        HelpRow(
+            "last month, last week", uk: "минулий місяць, минулий тиждень",
+            "the whole one before this, by the calendar", "цілий попередній, за календарем"),
+        HelpRow(
+            "-30d, past month, last 30 days", uk: "-30d, останній місяць, останні 30 днів", "thirty days up to today",
+            "тридцять днів до сьогодні"),
     ]
 
-    private static let amountsRows: [(String, LocalizedText)] = [
-        ("1500.50, 1500,50", LocalizedText("a point or a comma before the decimals", "дріб після крапки чи коми")),
-        ("1 500,50, 1,500.50", LocalizedText("with thousands separated", "з відокремленими тисячами")),
-        ("2k, 2 тис., 1,5 млн", LocalizedText("thousands, millions and billions", "тисячі, мільйони й мільярди")),
-        ("100 usd + 50 eur", LocalizedText("amounts that are added", "суми, які додаються")),
-        ("$100, 100грн", LocalizedText("with the currency attached", "разом із валютою")),
-        (
-            "1,500 usd",
-            LocalizedText(
-                "a thousand and a half, as kurs prints it: money of two decimals has no third",
-                "півтори тисячі, бо гроші з двома знаками після коми третього не мають")
-        ),
-        (
+    private static let amountsRows: [HelpRow] = [
+        HelpRow("1500.50, 1500,50", "a point or a comma before the decimals", "дріб після крапки чи коми"),
+        HelpRow("1 500,50, 1,500.50", "with thousands separated", "з відокремленими тисячами"),
+        HelpRow("2k, 2 тис., 1,5 млн", "thousands, millions and billions", "тисячі, мільйони й мільярди"),
+        HelpRow("100 usd + 50 eur", "amounts that are added", "суми, які додаються"),
+        HelpRow("$100, 100грн", "with the currency attached", "разом із валютою"),
+        HelpRow(
+            "1,500 usd", "a thousand and a half, as kurs prints it: money of two decimals has no third",
+            "півтори тисячі, бо гроші з двома знаками після коми третього не мають"),
+        HelpRow(
             "1.500, 1,500 грн",
-            LocalizedText(
-                "refused, because it may be a thousand or a fraction; but a fraction of KWD, coins and metals",
-                "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів")
-        ),
-        (
-            "usd, $, 840, долар",
-            LocalizedText("a currency: its code, symbol, number or name", "валюта: код, символ, номер чи назва")
-        ),
-        ("usd,eur", LocalizedText("several currencies, as usd eur", "кілька валют, як usd eur")),
-        (
-            "eur/usd",
-            LocalizedText("the euro in dollars, for rates and history", "євро в доларах, для rates і history")
-        ),
+            "refused, because it may be a thousand or a fraction; but a fraction of KWD, coins and metals",
+            "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів"),
+        HelpRow(
+            "usd, $, 840, долар", "a currency: its code, symbol, number or name", "валюта: код, символ, номер чи назва"),
+        HelpRow("usd,eur", "several currencies, as usd eur", "кілька валют, як usd eur"),
+        HelpRow("eur/usd", "the euro in dollars, for rates and history", "євро в доларах, для rates і history"),
     ]
 
-    private static let marketsRows: [(String, LocalizedText)] = [
-        (
-            "cash",
-            LocalizedText(
-                "cash between people; also street, каса, готівка", "обмін готівки між людьми; також street, каса")
-        ),
-        ("banks", LocalizedText("the average in banks; also банки", "середній курс у банках; також банки")),
-        ("interbank", LocalizedText("trade between banks; also mb, міжбанк", "торги між банками; також mb, міжбанк")),
-        ("nbu", LocalizedText("the NBU's official rate; also нбу", "офіційний курс НБУ; також нбу")),
-        (
-            "crypto",
-            LocalizedText("coins in hryvnias; also coins, крипто", "криптовалюти в гривнях; також coins, крипто")
-        ),
+    private static let marketsRows: [HelpRow] = [
+        HelpRow(
+            "cash", "cash between people; also street, каса, готівка", "обмін готівки між людьми; також street, каса"),
+        HelpRow("banks", "the average in banks; also банки", "середній курс у банках; також банки"),
+        HelpRow("interbank", "trade between banks; also mb, міжбанк", "торги між банками; також mb, міжбанк"),
+        HelpRow("nbu", "the NBU's official rate; also нбу", "офіційний курс НБУ; також нбу"),
+        HelpRow("crypto", "coins in hryvnias; also coins, крипто", "криптовалюти в гривнях; також coins, крипто"),
     ]
 
-    private static let formatsRows: [(String, LocalizedText)] = [
-        ("table", LocalizedText("for people", "для людей")),
-        ("plain", LocalizedText("fields separated by tabs, never localised", "поля через табуляцію, без локалізації")),
-        ("json, jsonl", LocalizedText("one object, or one per line", "один об'єкт або по одному в рядку")),
-        ("csv, tsv", LocalizedText("for spreadsheets", "для електронних таблиць")),
-        (
-            "prometheus, sfeed, …",
-            LocalizedText("formats of single commands; see their help", "формати окремих команд; дивіться їхню довідку")
-        ),
+    private static let formatsRows: [HelpRow] = [
+        HelpRow("table", "for people", "для людей"),
+        HelpRow("plain", "fields separated by tabs, never localised", "поля через табуляцію, без локалізації"),
+        HelpRow("json, jsonl", "one object, or one per line", "один об'єкт або по одному в рядку"),
+        HelpRow("csv, tsv", "for spreadsheets", "для електронних таблиць"),
+        HelpRow(
+            "prometheus, sfeed, …", "formats of single commands; see their help",
+            "формати окремих команд; дивіться їхню довідку"),
     ]
 
-    private static let environmentRows: [(String, LocalizedText)] = [
-        ("KURS_MARKET", LocalizedText("the default market", "типовий ринок")),
-        ("KURS_LANG", LocalizedText("en or uk", "en або uk")),
-        ("KURS_CONFIG, KURS_DB", LocalizedText("configuration file and database", "файл конфігурації й база даних")),
-        ("KURS_WALLET", LocalizedText("the journal of the wallet", "журнал гаманця")),
-        ("KURS_MINFIN_KEY", LocalizedText("key of Minfin's API", "ключ API Мінфіну")),
-        ("KURS_URL_…", LocalizedText("mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS")),
-        ("KURS_NOW", LocalizedText("a fixed time, for tests", "фіксований час, для тестів")),
-        ("NO_COLOR", LocalizedText("disable colours", "без кольорів")),
-        (
-            "KURS_PAGER",
-            LocalizedText(
-                "what shows output longer than the screen, before PAGER (default: less -FRX; empty: nothing)",
-                "чим показувати довше за екран; має перевагу над PAGER (типово less -FRX; порожнє — нічим)")
-        ),
-        ("CLICOLOR_FORCE", LocalizedText("force colours", "кольори завжди")),
+    private static let environmentRows: [HelpRow] = [
+        HelpRow("KURS_MARKET", "the default market", "типовий ринок"),
+        HelpRow("KURS_LANG", "en or uk", "en або uk"),
+        HelpRow("KURS_CONFIG, KURS_DB", "configuration file and database", "файл конфігурації й база даних"),
+        HelpRow("KURS_WALLET", "the journal of the wallet", "журнал гаманця"),
+        HelpRow("KURS_MINFIN_KEY", "key of Minfin's API", "ключ API Мінфіну"),
+        HelpRow("KURS_URL_…", "mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS"),
+        HelpRow("KURS_NOW", "a fixed time, for tests", "фіксований час, для тестів"),
+        HelpRow("NO_COLOR", "disable colours", "без кольорів"),
+        HelpRow(
+            "KURS_PAGER", "what shows output longer than the screen, before PAGER (default: less -FRX; empty: nothing)",
+            "чим показувати довше за екран; має перевагу над PAGER (типово less -FRX; порожнє — нічим)"),
+        HelpRow("CLICOLOR_FORCE", "force colours", "кольори завжди"),
     ]
 
-    private static let exitStatusesRows: [(String, LocalizedText)] = ExitStatus.allCases.map { status in
-        ("\(status.rawValue)", HelpTopic.meaning(status))
+    private static let exitStatusesRows: [HelpRow] = ExitStatus.allCases.map { status in
+        HelpRow("\(status.rawValue)", HelpTopic.meaning(status))
     }
 
     private static func meaning(_ status: ExitStatus) -> LocalizedText {

@@ -4,7 +4,7 @@ import KursTerminal
 /// The manual pages, made from the same declarations as help.
 struct Manual {
     static var names: [String] {
-        ["kurs.1"] + Command.allCases.map { "kurs-\($0.rawValue).1" } + ["kurs.conf.5", "kurs-formats.5"]
+        ["kurs.1"] + CommandTable.kurs.names().map { "kurs-\($0).1" } + ["kurs.conf.5", "kurs-formats.5"]
     }
 
     let language: Language
@@ -17,7 +17,7 @@ struct Manual {
         case "": overview
         case HelpTopic.configuration.rawValue: configuration
         case HelpTopic.formats.rawValue: formats
-        default: Command(named: name).map { page(of: $0.spec) }
+        default: CommandTable.kurs.spec(name).map(page)
         }
     }
 
@@ -61,12 +61,12 @@ struct Manual {
             page.entries(verb.options.map(Help(language).row), language)
             addNotes(of: verb, to: &page)
             addFormats(of: verb, to: &page)
-            page.entries(verb.examples.map { ($0.line, $0.does) }, language)
+            page.entries(verb.examples, language)
         }
         page.section(text("Exit status", "Код завершення"))
         page.add(text("See kurs(1).", "Див. kurs(1)."))
         page.section(text("Examples", "Приклади"))
-        page.entries(spec.examples.map { ($0.line, $0.does) }, language)
+        page.entries(spec.examples, language)
         page.section(text("See also", "Див. також"))
         page.add("kurs(1), kurs-formats(5), kurs.conf(5)")
         return page.text
@@ -109,17 +109,17 @@ struct Manual {
                     + "вік кожного числа. Відповідає зі своєї бази даних і звертається до кожної адреси не частіше ніж "
                     + "раз на п'ять хвилин. Без команди показує ваші валюти на вашому ринку."))
         page.subsection(text("Commands", "Команди"))
-        page.entries(CommandTable.kurs.specs.map { ("kurs-\($0.name)(1)", $0.summary) }, language)
+        page.entries(CommandTable.kurs.specs.map { HelpRow("kurs-\($0.name)(1)", $0.summary) }, language)
         for topic in [HelpTopic.amounts, .dates, .markets] {
             page.subsection(Manual.sentence(topic.summary(language), ending: ""))
-            page.entries(topic.rows(language), language)
+            page.entries(topic.rows, language)
         }
         page.section(text("Options", "Параметри"))
         page.entries(CommonOptions.all.map(Help(language).row), language)
         page.section(text("Exit status", "Код завершення"))
-        page.entries(HelpTopic.exitStatuses.rows(language), language)
+        page.entries(HelpTopic.exitStatuses.rows, language)
         page.section(text("Environment", "Середовище"))
-        page.entries(HelpTopic.environment.rows(language), language)
+        page.entries(HelpTopic.environment.rows, language)
         page.section(text("Files", "Файли"))
         page.entries(Manual.files, language)
         page.section(text("Examples", "Приклади"))
@@ -136,19 +136,11 @@ struct Manual {
         summary.prefix(1).uppercased() + String(summary.dropFirst()) + ending
     }
 
-    private static let files: [(String, LocalizedText)] = [
-        (
-            "~/.config/kurs/config.json",
-            LocalizedText("the settings; see kurs.conf(5)", "налаштування; див. kurs.conf(5)")
-        ),
-        (
-            "~/.local/share/kurs/kurs.sqlite",
-            LocalizedText("the database with everything fetched", "база даних з усім отриманим")
-        ),
-        (
-            "~/.local/share/kurs/wallet.journal",
-            LocalizedText("the journal of kurs-wallet(1)", "журнал kurs-wallet(1)")
-        ),
+    private static let files: [HelpRow] = [
+        HelpRow("~/.config/kurs/config.json", "the settings; see kurs.conf(5)", "налаштування; див. kurs.conf(5)"),
+        HelpRow(
+            "~/.local/share/kurs/kurs.sqlite", "the database with everything fetched", "база даних з усім отриманим"),
+        HelpRow("~/.local/share/kurs/wallet.journal", "the journal of kurs-wallet(1)", "журнал kurs-wallet(1)"),
     ]
 
     /// kurs.conf(5): the configuration file.
@@ -167,7 +159,7 @@ struct Manual {
                     + "середовищем, а воно — над файлом. kurs config виводить налаштування та їхнє походження, а "
                     + "kurs config set КЛЮЧ ЗНАЧЕННЯ змінює одне з них. Невідомий ключ чи неправильне значення — помилка "
                     + "з кодом 78."))
-        page.entries(HelpTopic.configuration.rows(language), language)
+        page.entries(HelpTopic.configuration.rows, language)
         page.section(text("Examples", "Приклади"))
         page.verbatim([#"{"market": "interbank", "currencies": ["USD", "EUR"], "lang": "uk"}"#])
         page.section(text("See also", "Див. також"))
@@ -178,7 +170,7 @@ struct Manual {
     var formats: String {
         var page = begun("kurs-formats", section: 5, text("output formats of kurs", "формати виводу kurs"))
         page.section(text("Description", "Опис"))
-        page.entries(HelpTopic.formats.rows(language), language)
+        page.entries(HelpTopic.formats.rows, language)
         page.subsection(text("Values", "Значення"))
         page.add(
             text(
@@ -265,8 +257,8 @@ struct ManualPage {
     }
 
     /// Adds terms with their descriptions.
-    mutating func entries(_ rows: [(String, LocalizedText)], _ language: Language) {
-        for row in rows { entry(row.0, row.1(language)) }
+    mutating func entries(_ rows: [HelpRow], _ language: Language) {
+        for row in rows { entry(row.term(language), row.meaning(language)) }
     }
 
     mutating func verbatim(_ lines: [String]) {

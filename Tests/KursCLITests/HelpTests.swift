@@ -26,7 +26,7 @@ struct HelpTests {
         }
         for example in spec.examples {
             // The effect of `>`, `>>`, `<` and `||` in a shell does not matter for the words before it.
-            let words = shellWords(example.line).prefix { ![">", ">>", "<", "||"].contains($0) }
+            let words = shellWords(example.term.en).prefix { ![">", ">>", "<", "||"].contains($0) }
             #expect(words.first == "kurs")
             #expect(throws: Never.self) {
                 let parsed = try ParsedArguments(words.dropFirst(), .kurs)
@@ -253,7 +253,7 @@ struct ManualTests {
                     #expect(page.contains(ManualPage.escaped(option.help(language))), "\(option.long)")
                 }
                 for example in spec.examples {
-                    #expect(page.contains(ManualPage.escaped(example.line)), "\(example.line)")
+                    #expect(page.contains(ManualPage.escaped(example.term.en)), "\(example.term.en)")
                 }
                 let literal = 1 + spec.name.split(separator: " ").count
                 for usage in spec.usage {
@@ -276,8 +276,8 @@ struct ManualTests {
             #expect(page.contains(ManualPage.escaped(option.help(language))), "\(option.long)")
         }
         for status in ExitStatus.allCases { #expect(page.contains("\\fB\(status.rawValue)\\fR")) }
-        for row in HelpTopic.environment.rows(.en) {
-            #expect(page.contains("\\fB" + ManualPage.escaped(row.0) + "\\fR"))
+        for row in HelpTopic.environment.rows {
+            #expect(page.contains("\\fB" + ManualPage.escaped(row.term.en) + "\\fR"))
         }
     }
 

@@ -36,13 +36,13 @@ struct InterfaceTests {
     private static func description() throws -> [String] {
         var lines = CommonOptions.all.flatMap { describe($0, of: "*") }
         // `inspect` shows how parsers work, and may change.
-        for command in Command.allCases where command != .inspect {
-            lines += command.spec.family.flatMap { describe($0, of: command.rawValue) }
+        for name in CommandTable.kurs.names() where name != "inspect" {
+            lines += CommandTable.kurs.spec(name)?.family.flatMap { describe($0, of: name) } ?? []
         }
         lines += ExitStatus.allCases.map { "status \($0.rawValue) \($0)" }
         lines += Configuration.keys.map { "setting \($0)" }
-        for row in HelpTopic.environment.rows(.en) {
-            lines += row.0.split { $0 == "," || $0 == " " }.map { "variable \($0)" }
+        for row in HelpTopic.environment.rows {
+            lines += row.term.en.split { $0 == "," || $0 == " " }.map { "variable \($0)" }
         }
         for schema in JSONSchema.all where schema.name.description != "text" { lines += describe(schema) }
         return try lines + views() + libraries()

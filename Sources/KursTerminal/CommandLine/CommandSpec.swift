@@ -178,15 +178,23 @@ package final class CommandSpec: Sendable {
     }
 }
 
-package struct Example: Sendable {
-    package let line: String
-    package let does: LocalizedText
+/// A row of a page of help: what is typed or shown, and what it means.
+package struct HelpRow: Sendable {
+    package let term: LocalizedText
+    package let meaning: LocalizedText
 
-    package init(_ line: String, _ en: String, _ uk: String) {
-        self.line = line
-        does = LocalizedText(en, uk)
+    package init(_ term: LocalizedText, _ meaning: LocalizedText) { (self.term, self.meaning) = (term, meaning) }
+
+    /// - Parameter ukrainianTerm: What is typed in Ukrainian, where that differs.
+    package init(_ term: String, uk ukrainianTerm: String? = nil, _ en: String, _ uk: String) {
+        self.init(LocalizedText(term, ukrainianTerm ?? term), LocalizedText(en, uk))
     }
+
+    package init(_ term: String, _ meaning: LocalizedText) { self.init(LocalizedText(term, term), meaning) }
 }
+
+/// An example of a command line, and what it does.
+package typealias Example = HelpRow
 
 /// The available commands; their declarations are created on demand.
 package struct CommandTable: Sendable {

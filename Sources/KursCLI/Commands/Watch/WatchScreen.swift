@@ -244,38 +244,30 @@ enum WatchScreen {
             wallet.screen = .wallet
             return parts(keys(wallet)(language)).map { [.init($0)] } + WalletPane.commands(state)
         }
-        let rows: [(String, LocalizedText)] = [
-            ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
-            ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
-            ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рухатися списком")),
-            ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
-            ("c", LocalizedText("convert an amount", "перерахувати суму")),
-            ("n", LocalizedText("news; Enter opens an article", "новини; Enter відкриває статтю")),
-            (
-                "o 1…9",
-                LocalizedText(
-                    "open the article, or one of its links, in the browser",
-                    "відкрити статтю або її посилання в браузері")
+        let rows: [HelpRow] = [
+            HelpRow("1…5 ← →", "choose a market", "вибрати ринок"),
+            HelpRow("m", "make this market the default", "зробити цей ринок типовим"),
+            HelpRow("↑ ↓ PgUp PgDn", "move in the list", "рухатися списком"),
+            HelpRow("r", "refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин"),
+            HelpRow("c", "convert an amount", "перерахувати суму"),
+            HelpRow("n", "news; Enter opens an article", "новини; Enter відкриває статтю"),
+            HelpRow(
+                "o 1…9", "open the article, or one of its links, in the browser",
+                "відкрити статтю або її посилання в браузері"),
+            HelpRow("s", "order the currencies or the banks", "порядок валют або банків"),
+            HelpRow("w", "the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані"),
+            HelpRow("b", "banks; Enter shows contacts", "банки; Enter показує контакти"),
+            HelpRow(
+                "Enter", "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні"
             ),
-            ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
-            (
-                "w",
-                LocalizedText("the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані")
-            ),
-            ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
-            (
-                "Enter",
-                LocalizedText(
-                    "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні")
-            ),
-            (
-                language("mouse", "миша"),
-                LocalizedText("click opens; select text with Shift", "клацання відкриває; текст виділяють із Shift")
-            ),
-            ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
+            HelpRow(
+                "mouse", uk: "миша", "click opens; select text with Shift",
+                "клацання відкриває; текст виділяють із Shift"),
+            HelpRow("q Esc", "go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)"),
         ]
-        return rows.flatMap { (keys, meaning) -> [Line] in
-            let lines = Paragraph.lines(of: meaning(language), columns: max(10, state.columns - 16))
+        return rows.flatMap { row -> [Line] in
+            let lines = Paragraph.lines(of: row.meaning(language), columns: max(10, state.columns - 16))
+            let keys = row.term(language)
             return lines.enumerated().map { [.init(RatesPane.padded($0 == 0 ? keys : "", 16), .strong), .init($1)] }
         }
     }
