@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import KursCore
+import KursText
 
 /// Owns one open database; it cannot be copied, so it is closed exactly once.
 ///
@@ -46,7 +47,7 @@ struct Connection: ~Copyable {
         case .existing: flags |= SQLITE_OPEN_READWRITE
         case .immutable:
             flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-            name = uri(of: path) + "?immutable=1"
+            name = "file:" + String(decoding: PercentEncoding.encode(path.utf8), as: UTF8.self) + "?immutable=1"
         case .memory:
             flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             name = ":memory:"
@@ -72,22 +73,6 @@ struct Connection: ~Copyable {
         if staysOpen { return }
         for entry in cache { unsafe sqlite3_finalize(entry.handle) }
         unsafe sqlite3_close_v2(db)
-    }
-
-    /// A path as a `file:` URI; bytes with a meaning in URIs are percent-encoded.
-    private static func uri(of path: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes = Array("file:".utf8)
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                UInt8(ascii: "_"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A statement ready to be bound, compiled at its first use (C: `sqlite3_prepare_v2`).

@@ -57,15 +57,9 @@ final class DatabaseRecovery {
             let row = try source.statement("PRAGMA quick_check")
             guard try row.step(), row.text(0) == "ok" else { return false }
             guard try Schema.number("PRAGMA user_version", &source) > 0 else { return false }
-            return try tables(of: &source) == tables(of: &target)
+            return Set(try source.tables()) == Set(try target.tables())
         } catch {
             return false
-        }
-    }
-
-    private func tables(of connection: inout Connection) throws(StoreError) -> [String] {
-        try connection.statement("SELECT sql FROM sqlite_schema WHERE type='table' ORDER BY name").all {
-            $0.text(0) ?? ""
         }
     }
 
@@ -172,43 +166,28 @@ final class DatabaseRecovery {
 
     /// Makes sure that no part of an answer counts as the whole: its endpoint is fetched again when the rules allow it.
     private func removeIncompleteAnswers() throws(StoreError) {
-        try target.run(
-            """
-            DELETE FROM alert_word WHERE alert NOT IN(SELECT id FROM alert);
-            DELETE FROM quote WHERE series NOT IN(SELECT id FROM series);
-            DELETE FROM answer WHERE endpoint NOT IN(SELECT id FROM endpoint);
-            DELETE FROM coin WHERE endpoint NOT IN(SELECT id FROM endpoint);
-            DELETE FROM listed_coin WHERE endpoint NOT IN(SELECT id FROM endpoint);
-            DELETE FROM branch WHERE endpoint NOT IN(SELECT id FROM endpoint);
-            """)
-        guard
-            !damagedTables.isDisjoint(with: [
-                "endpoint", "series", "quote", "answer", "coin", "listed_coin", "branch",
-            ])
-        else { return }
-        let gap = try target.statement(
-            """
-            SELECT endpoint FROM answer GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
-            UNION SELECT endpoint FROM coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
-            UNION SELECT endpoint FROM listed_coin GROUP BY endpoint HAVING count(*)<>max(seq)+1 \
-            UNION SELECT endpoint FROM branch GROUP BY endpoint HAVING count(*)<>max(seq)+1
-            """)
-        cutEndpoints.formUnion(try gap.all { $0.number(0) })
-        for endpoint in cutEndpoints.sorted() {
-            for query: StaticString in [
-                "DELETE FROM answer WHERE endpoint=?", "DELETE FROM coin WHERE endpoint=?",
-                "DELETE FROM listed_coin WHERE endpoint=?", "DELETE FROM branch WHERE endpoint=?",
-            ] {
-                let rows = try target.statement(query)
-                try rows.bind(endpoint, at: 1)
+        let answers = RecoveredTable.answers
+        try target.run("DELETE FROM alert_word WHERE alert NOT IN(SELECT id FROM alert)")
+        try target.run("DELETE FROM quote WHERE series NOT IN(SELECT id FROM series)")
+        for name in answers {
+            try target.statement(text: "DELETE FROM \(name) WHERE endpoint NOT IN(SELECT id FROM endpoint)").run()
+        }
+        guard !damagedTables.isDisjoint(with: ["endpoint", "series", "quote"] + answers) else { return }
+        for name in answers {
+            let gap = "SELECT endpoint FROM \(name) GROUP BY endpoint HAVING count(*)<>max(seq)+1"
+            cutEndpoints.formUnion(try target.statement(text: gap).all { $0.number(0) })
+        }
+        for name in answers {
+            var rows = try target.statement(text: "DELETE FROM \(name) WHERE endpoint=?")
+            for endpoint in cutEndpoints {
+                try rows.bind(endpoint)
                 try rows.run()
             }
         }
-        try target.run(
-            """
-            UPDATE endpoint SET fetched_at=NULL,etag=NULL,last_modified=NULL,has_data=0,measured=0 \
-            WHERE id NOT IN(SELECT endpoint FROM answer)AND id NOT IN(SELECT endpoint FROM coin)\
-            AND id NOT IN(SELECT endpoint FROM listed_coin)AND id NOT IN(SELECT endpoint FROM branch)
-            """)
+        let isLost = answers.map { "id NOT IN(SELECT endpoint FROM \($0))" }.list(" AND ")
+        try target.statement(
+            text: "UPDATE endpoint SET fetched_at=NULL,etag=NULL,last_modified=NULL,has_data=0,measured=0 WHERE "
+                + isLost
+        ).run()
     }
 }

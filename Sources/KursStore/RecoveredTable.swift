@@ -23,14 +23,14 @@ struct RecoveredTable {
     /// Whether the key begins with an integer, so that a scan can go on beyond a damaged page.
     var hasIntegerKey: Bool { if case .integer = columns[0].cell { true } else { false } }
     /// Whether it has the rows of endpoints' answers, of which a part must not count as the whole.
-    var isAnswer: Bool { ["answer", "coin", "listed_coin", "branch"].contains(name) }
+    var isAnswer: Bool { RecoveredTable.answers.contains(name) }
 
     /// The tables in the order in which they are copied: first what no source can give again, and the found coins before
     /// the alerts, whose conditions may name them.
-    static let names = [
-        "found_coin", "alert", "alert_word", "news", "article", "setting", "endpoint", "host", "series", "quote",
-        "answer", "coin", "listed_coin", "branch", "bank",
-    ]
+    static let names =
+        ["found_coin", "alert", "alert_word", "news", "article", "setting", "endpoint", "host", "series", "quote"]
+        + answers + ["bank"]
+    static let answers = ["answer", "coin", "listed_coin", "branch"]
 
     /// What is not copied: the claims of processes, and what is computed again.
     static let ignored: Set = [
@@ -64,9 +64,9 @@ struct RecoveredTable {
     /// Reads the columns of a table as a database has them; without any when it has no such table.
     init(_ name: String, in database: inout Connection) throws(StoreError) {
         self.name = name
-        let row = try database.statement(
+        var row = try database.statement(
             "SELECT name,type,\"notnull\",pk FROM pragma_table_info(?)ORDER BY pk=0,pk,cid")
-        try row.bind(name, at: 1)
+        try row.bind(name)
         while try row.step() {
             let (column, isKey) = (row.text(0) ?? "", row.number(3) > 0)
             let path = "\(name).\(column)"

@@ -19,9 +19,9 @@ package final class SQLiteRateTable: RateTableFile {
     }
 
     package func append(_ rows: [[String?]]) throws(StoreError) {
-        let insert = try connection.statement(text: insertion)
+        var insert = try connection.statement(text: insertion)
         for row in rows {
-            for (index, text) in row.enumerated() { try insert.bind(text, at: Int32(index + 1)) }
+            for (index, text) in row.enumerated() { try insert.bind(text, from: Int32(index + 1)) }
             try insert.run()
         }
     }

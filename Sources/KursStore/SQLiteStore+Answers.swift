@@ -66,25 +66,9 @@ extension SQLiteStore {
     /// The quote that a change is measured against; `nil` when there is none, it is doubtful, or the quote has no time of
     /// its own.
     private func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
-        try lastBefore(stored).flatMap { $0.flags.doubts.isEmpty ? $0 : nil }
-    }
-
-    private func lastBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
-        guard stored.quote.bank == nil else { return nil }
-        switch stored.quote.asOf {
-        case .day:
-            var provenances = [stored.provenance]
-            if let range = rangeSource(stored.provenance.source) {
-                provenances.append(Provenance(source: range, host: stored.provenance.host))
-            }
-            return try previous(to: stored, from: provenances)?.quote
-        case .instant(let moment):
-            let day = kyiv.day(at: moment)
-            return try inForce(
-                on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
-                currency: stored.quote.currency, from: [stored.provenance])?.quote
-        case nil: return nil
-        }
+        guard stored.quote.bank == nil, stored.quote.asOf != nil else { return nil }
+        let range = rangeSource(stored.provenance.source).map { Provenance(source: $0, host: stored.provenance.host) }
+        return try close(before: stored, from: [stored.provenance, range].compactMap(\.self), kyiv)
     }
 
     func markMeasured(_ endpoint: Int64) throws(StoreError) {
@@ -148,5 +132,3 @@ extension Provenance {
         self.init(source: SourceID(String(source)), host: String(key[bytes.index(last, offsetBy: 2)...]))
     }
 }
-
-// MARK: - Previous closes

@@ -51,9 +51,9 @@ extension SQLiteStore: StoreHealth {
             while try row.step() {
                 if let message = row.text(0), message != "ok" { faults.append(message) }
             }
-            let existing = try tables()
-            for table in try SQLiteStore.inMemory(kyiv: kyiv).tables() where !existing.contains(table) {
-                faults.append("the table \(table.name) is not the one of version \(Schema.version)")
+            let existing = try connection.tables()
+            for table in try SQLiteStore.inMemory(kyiv: kyiv).connection.tables() where !existing.contains(table) {
+                faults.append("the table \(table[0]) is not the one of version \(Schema.version)")
             }
         } catch {
             // Severe damage stops the check itself.
@@ -62,15 +62,13 @@ extension SQLiteStore: StoreHealth {
         }
         return faults
     }
+}
 
-    private struct Table: Equatable {
-        var name: String
-        var sql: String
-    }
-
-    private func tables() throws(StoreError) -> [Table] {
+extension Connection {
+    /// The name and the SQL of each table.
+    mutating func tables() throws(StoreError) -> [[String]] {
         try statement("SELECT name,sql FROM sqlite_schema WHERE type='table'").all {
-            Table(name: $0.text(0) ?? "", sql: $0.text(1) ?? "")
+            [$0.text(0) ?? "", $0.text(1) ?? ""]
         }
     }
 }

@@ -68,37 +68,26 @@ extension SQLiteStore: QuoteStore {
         try snapshot { () throws(StoreError) in
             let all = try series(market, currency, provenances)
             var merged = HistoryMerge()
-            let row = try statement(
+            var row = try statement(
                 """
                 SELECT unit,buy,sell,official,set_on,flag,day,moment,undated,fetched_at FROM quote \
                 WHERE block=? AND series=? AND day BETWEEN ? AND ? ORDER BY day,moment
                 """)
             for series in all {
-                try scan(series, from: first, through: last, row) { (row) throws(StoreError) in
-                    let quote = try row.quote(market, currency, series)
-                    if all.count == 1 { each(quote) } else { merged.add(quote, at: try row.quoteKey()) }
+                let (first, last) = (max(first, series.firstDay), min(last, series.lastDay))
+                guard first <= last else { continue }
+                try row.bind(series.id, first, last, from: 2)
+                for block in first.block...last.block {
+                    try row.bind(block)
+                    while try row.step() {
+                        let quote = try row.quote(market, currency, series)
+                        if all.count == 1 { each(quote) } else { merged.add(quote, at: try row.quoteKey()) }
+                    }
+                    row.reset()
                 }
                 merged.endSeries()
             }
             for quote in merged.quotes { each(quote) }
-        }
-    }
-
-    /// Hands over the rows of a series in each block of days, by a statement whose parameters are the block, the series and
-    /// the first and the last day.
-    func scan(
-        _ series: Series, from first: Day, through last: Day, _ row: borrowing Statement,
-        each: (borrowing Statement) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        let (first, last) = (max(first, series.firstDay), min(last, series.lastDay))
-        guard first <= last else { return }
-        try row.bind(series.id, at: 2)
-        try row.bind(first, at: 3)
-        try row.bind(last, at: 4)
-        for block in first.block...last.block {
-            try row.bind(block, at: 1)
-            while try row.step() { try each(row) }
-            row.reset()
         }
     }
 
@@ -223,56 +212,5 @@ extension QuoteKey {
     /// Whether two quotes of one day are for the same time.
     fileprivate func collides(with other: QuoteKey) -> Bool {
         moment == 0 || other.moment == 0 || moment == other.moment
-    }
-}
-
-extension SQLiteStore {
-    /// As ``history(of:market:from:through:provenances:each:)``, by half of the columns.
-    public func prices(
-        of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance]
-    ) throws(StoreError) -> [ExactDecimal?] {
-        guard first <= last else { return [] }
-        return try snapshot { () throws(StoreError) in
-            let all = try series(market, currency, provenances)
-            if let prices = try wholeDayPrices(all, first...last) { return prices }
-            var prices = [ExactDecimal?](repeating: nil, count: Int(last.number - first.number) + 1)
-            try history(of: currency, market: market, from: first, through: last, provenances: provenances) {
-                prices[Int($0.day(in: kyiv).number - first.number)] = $0.quote.price
-            }
-            return prices
-        }
-    }
-
-    /// The prices of series in which a day has one quote; `nil` where quotes of several moments must be merged.
-    private func wholeDayPrices(_ all: [Series], _ days: ClosedRange<Day>) throws(StoreError) -> [ExactDecimal?]? {
-        var prices = [ExactDecimal?](
-            repeating: nil, count: Int(days.upperBound.number - days.lowerBound.number) + 1)
-        let row = try statement(
-            """
-            SELECT official,buy,sell,day,moment FROM quote \
-            WHERE block=? AND series=? AND day BETWEEN ? AND ? ORDER BY day
-            """)
-        var hasMoments = false
-        for series in all {
-            try scan(series, from: days.lowerBound, through: days.upperBound, row) { (row) throws(StoreError) in
-                guard row.number(4) == 0 else {
-                    hasMoments = true
-                    return
-                }
-                guard let day = try row.day(3) else { throw row.corruptRow("a day") }
-                let index = Int(day.number - days.lowerBound.number)
-                if prices[index] == nil { prices[index] = try row.price() }
-            }
-            if hasMoments { return nil }
-        }
-        return prices
-    }
-}
-
-extension Statement {
-    /// Reads the first three columns, official, buy and sell, as one number.
-    fileprivate func price() throws(StoreError) -> ExactDecimal? {
-        if let official = try decimal(0) { return official }
-        return Quote.price(buy: try decimal(1), sell: try decimal(2))
     }
 }

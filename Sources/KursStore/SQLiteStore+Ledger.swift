@@ -27,7 +27,7 @@ extension SQLiteStore: FetchLedger {
         return try writing { () throws(StoreError) in
             let (id, stored) = try findOrInsert(endpoint)
             let lease = try clamp(stored, of: id, at: now)
-            let blockedUntil = try clampedBlock(of: endpoint, at: now)
+            let blockedUntil = try clampedBlock(of: endpoint.blockNames, at: now)
             if let verdict = try denial(of: request, lease, blockedUntil) { return verdict }
             let token = lease.token &+ 1
             let duration = min(max(leaseMilliseconds, 1), EndpointLease.longest)
@@ -50,7 +50,7 @@ extension SQLiteStore: FetchLedger {
     /// Why a claim is denied, as far as that can be decided without writing.
     private func denialWithoutWriting(_ request: ClaimRequest) throws(StoreError) -> ClaimResult? {
         let lease = try find(request.endpoint)?.lease ?? EndpointLease()
-        let blockedUntil = try block(of: request.endpoint)
+        let blockedUntil = try block(of: request.endpoint.blockNames)
         let limit = RateLimitGuard.limit(at: request.now)
         guard lease.state.isPlausible(at: request.now), (blockedUntil ?? limit) <= limit else { return nil }
         return try denial(of: request, lease, blockedUntil)
@@ -95,8 +95,9 @@ extension SQLiteStore: FetchLedger {
                 state.notBefore = notBefore
                 state.lastFailure = error
                 guard blocksHost, let notBefore else { break }
-                let longest = now.advanced(by: RateLimitGuard.longestHostBlock)
-                try block(endpoint.blockName, until: min(notBefore, longest), now)
+                let until = min(notBefore, now.advanced(by: RateLimitGuard.longestHostBlock))
+                if let stored = try clampedBlock(of: [endpoint.blockName], at: now), stored >= until { break }
+                try writeBlock(of: endpoint.blockName, until: until)
             case .unreached: break
             }
             try release(id, state)
@@ -160,37 +161,22 @@ extension SQLiteStore: FetchLedger {
 
     // MARK: Rows of `host`
 
-    /// The moment a host was last blocked until, past or future; `nil` when it never was.
-    private func block(of host: String) throws(StoreError) -> Timestamp? {
-        let row = try statement("SELECT not_before FROM host WHERE name=?", host)
-        return try row.step() ? try row.moment(0) : nil
-    }
-
-    /// The moment until which an endpoint is blocked by its host, past or future; `nil` when it never was.
-    private func block(of endpoint: Endpoint) throws(StoreError) -> Timestamp? {
+    /// The moment that the latest of some blocks ends at, past or future; `nil` when there never was one.
+    private func block(of names: [String]) throws(StoreError) -> Timestamp? {
         var latest: Timestamp?
-        for name in endpoint.blockNames {
-            if let until = try block(of: name) { latest = max(latest ?? until, until) }
+        for name in names {
+            let row = try statement("SELECT not_before FROM host WHERE name=?", name)
+            guard try row.step(), let until = try row.moment(0) else { continue }
+            latest = max(latest ?? until, until)
         }
         return latest
     }
 
-    /// As ``block(of:)`` of an endpoint, with blocks beyond the longest possible one rewritten.
-    private func clampedBlock(of endpoint: Endpoint, at now: Timestamp) throws(StoreError) -> Timestamp? {
-        for name in endpoint.blockNames { _ = try clampedBlock(of: name, at: now) }
-        return try block(of: endpoint)
-    }
-
-    /// As ``block(of:)``; a block beyond the longest possible one is shortened and rewritten.
-    private func clampedBlock(of host: String, at now: Timestamp) throws(StoreError) -> Timestamp? {
-        guard let until = try block(of: host), until > RateLimitGuard.limit(at: now) else { return try block(of: host) }
-        try writeBlock(of: host, until: RateLimitGuard.limit(at: now))
-        return RateLimitGuard.limit(at: now)
-    }
-
-    private func block(_ host: String, until: Timestamp, _ now: Timestamp) throws(StoreError) {
-        if let stored = try clampedBlock(of: host, at: now), stored >= until { return }
-        try writeBlock(of: host, until: until)
+    /// As ``block(of:)``; blocks beyond the longest possible one are shortened and rewritten.
+    private func clampedBlock(of names: [String], at now: Timestamp) throws(StoreError) -> Timestamp? {
+        let limit = RateLimitGuard.limit(at: now)
+        for name in names where try block(of: [name]) ?? limit > limit { try writeBlock(of: name, until: limit) }
+        return try block(of: names)
     }
 
     private func writeBlock(of host: String, until: Timestamp) throws(StoreError) {

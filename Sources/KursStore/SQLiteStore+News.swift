@@ -72,9 +72,9 @@ extension SQLiteStore: NewsStore {
                 return connection.changeCount
             }
             var count = 0
-            let mark = try statement("UPDATE news SET is_read=1 WHERE id=? AND is_read=0")
+            var mark = try statement("UPDATE news SET is_read=1 WHERE id=? AND is_read=0")
             for id in ids {
-                try mark.bind(id, at: 1)
+                try mark.bind(id)
                 try mark.run()
                 count += connection.changeCount
             }
@@ -98,9 +98,9 @@ extension SQLiteStore: NewsStore {
                 WHERE news.id=article.id AND news.source=article.source)RETURNING endpoint
                 """, moment)
             let endpoints = try article.all { $0.number(0) }
-            let endpoint = try statement("DELETE FROM endpoint WHERE id=? AND lease_deadline IS NULL")
+            var endpoint = try statement("DELETE FROM endpoint WHERE id=? AND lease_deadline IS NULL")
             for id in endpoints {
-                try endpoint.bind(id, at: 1)
+                try endpoint.bind(id)
                 try endpoint.run()
             }
             try run(

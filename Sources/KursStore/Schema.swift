@@ -19,15 +19,8 @@ enum Schema {
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
             let found = try number("PRAGMA user_version", &connection)
-            if found < 1 { try connection.run(first) }
-            if found < 2 { try connection.run(second) }
-            if found < 3 { try connection.run(third) }
-            if found < 4 { try connection.run(fourth) }
-            if found < 5 { try connection.run(fifth) }
-            if found < 6 { try connection.run(sixth) }
-            if found < 7 { try connection.run(seventh) }
-            if found < 8 { try connection.run(eighth) }
-            if found < 9 { try connection.run(ninth) }
+            let versions = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
+            for version in versions.dropFirst(found) { try connection.run(version) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")

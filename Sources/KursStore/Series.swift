@@ -66,13 +66,9 @@ struct MarketSeries {
 
 extension Statement {
     mutating func bindSeries(_ quote: Quote, _ provenance: Provenance) throws(StoreError) {
-        try bind(quote.market.rawValue, at: 1)
-        try bind(quote.bank?.slug ?? "", at: 2)
-        try bind(quote.currency, at: 3)
-        try bind(quote.kind?.rawValue ?? "", at: 4)
-        try bind(quote.base, at: 5)
-        try bind(provenance.source.name, at: 6)
-        try bind(provenance.host ?? "", at: 7)
+        try bind(
+            quote.market.rawValue, quote.bank?.slug ?? "", quote.currency, quote.kind?.rawValue ?? "", quote.base,
+            provenance.source.name, provenance.host ?? "")
     }
 
     /// Reads the six columns from `id` to `last_day`; `nil` when the provenance is not in the list.

@@ -6,7 +6,7 @@ internal import KursCore
 /// As in SQLite, parameters are numbered from 1 and columns from 0.
 @safe
 struct Statement: ~Copyable {
-    private let handle: OpaquePointer
+    fileprivate let handle: OpaquePointer
     private let isCached: Bool
     private var scratch: [UInt8] = []
 
@@ -29,53 +29,20 @@ struct Statement: ~Copyable {
         }
     }
 
-    /// Binds an integer, or NULL (C: `sqlite3_bind_int64`, `sqlite3_bind_null`).
-    func bind(_ value: Int64?, at index: Int32) throws(StoreError) {
-        guard let value else { return try check(unsafe sqlite3_bind_null(handle, index), "bind") }
-        try check(unsafe sqlite3_bind_int64(handle, index, value), "bind")
+    /// Binds a text that is written into a buffer, which is the same for all of them.
+    fileprivate mutating func bind(at index: Int32, _ write: (inout [UInt8]) -> Void) throws(StoreError) {
+        scratch.removeAll(keepingCapacity: true)
+        write(&scratch)
+        let code = unsafe scratch.withUnsafeBytes { unsafe bind($0, at: index) }
+        try check(code, "bind")
     }
 
-    /// Binds a moment as seconds since 1970, or NULL.
-    func bind(_ moment: Timestamp?, at index: Int32) throws(StoreError) { try bind(moment?.seconds, at: index) }
-
-    /// Binds a day as days since 1970, or NULL.
-    func bind(_ day: Day?, at index: Int32) throws(StoreError) { try bind(day.map { Int64($0.number) }, at: index) }
-
-    /// Binds text, or NULL.
-    ///
     /// C: `sqlite3_bind_text`, which copies.
-    func bind(_ text: String?, at index: Int32) throws(StoreError) {
-        guard var text else { return try check(unsafe sqlite3_bind_null(handle, index), "bind") }
-        let code = text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-                // The buffer of an empty string may have no address, which SQLite would bind as NULL.
-                guard let start = characters.baseAddress else { return unsafe kurs_bind_text(handle, index, "", 0) }
-                return unsafe kurs_bind_text(handle, index, start, Int32(clamping: characters.count))
-            }
-        }
-        try check(code, "bind")
-    }
-
-    /// Binds a decimal as text, exactly as published, or NULL.
-    mutating func bind(_ decimal: ExactDecimal?, at index: Int32) throws(StoreError) {
-        guard let decimal else { return try check(unsafe sqlite3_bind_null(handle, index), "bind") }
-        scratch.removeAll(keepingCapacity: true)
-        decimal.append(to: &scratch)
-        try bindScratch(at: index)
-    }
-
-    mutating func bind(_ currency: CurrencyCode, at index: Int32) throws(StoreError) {
-        scratch.removeAll(keepingCapacity: true)
-        currency.append(to: &scratch)
-        try bindScratch(at: index)
-    }
-
-    private func bindScratch(at index: Int32) throws(StoreError) {
-        let code = unsafe scratch.withUnsafeBytes { bytes in
-            unsafe kurs_bind_text(
-                handle, index, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count))
-        }
-        try check(code, "bind")
+    fileprivate func bind(_ text: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+        // The buffer of an empty text may have no address, which SQLite would bind as NULL.
+        guard let start = text.baseAddress else { return unsafe kurs_bind_text(handle, index, "", 0) }
+        return unsafe kurs_bind_text(
+            handle, index, start.assumingMemoryBound(to: CChar.self), Int32(clamping: text.count))
     }
 
     /// Binds the first columns of another statement's row as they are.
@@ -205,41 +172,60 @@ struct Statement: ~Copyable {
         unsafe .corruptRow(without: content, sqlite3_db_handle(handle))
     }
 
-    private func check(_ code: Int32, _ call: StaticString) throws(StoreError) {
+    fileprivate func check(_ code: Int32, _ call: StaticString) throws(StoreError) {
         try unsafe StoreError.check(code, call, sqlite3_db_handle(handle))
     }
 }
 
+/// What a parameter may be; `nil` is NULL.
 protocol SQLValue {
     func bind(to row: inout Statement, at index: Int32) throws(StoreError)
 }
 
 extension Int64: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    /// C: `sqlite3_bind_int64`.
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        try row.check(unsafe sqlite3_bind_int64(row.handle, index, self), "bind")
+    }
 }
 
 extension Timestamp: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    /// Binds the seconds since 1970.
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try seconds.bind(to: &row, at: index) }
 }
 
 extension Day: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    /// Binds the days since 1970.
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        try Int64(number).bind(to: &row, at: index)
+    }
 }
 
 extension String: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        var text = self
+        let code = text.withUTF8 { unsafe row.bind(UnsafeRawBufferPointer($0), at: index) }
+        try row.check(code, "bind")
+    }
 }
 
 extension ExactDecimal: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    /// Binds the text, exactly as published.
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        try row.bind(at: index) { append(to: &$0) }
+    }
 }
 
 extension CurrencyCode: SQLValue {
-    func bind(to row: inout Statement, at index: Int32) throws(StoreError) { try row.bind(self, at: index) }
+    func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
+        try row.bind(at: index) { append(to: &$0) }
+    }
 }
 
 extension Optional: SQLValue where Wrapped: SQLValue {
+    /// C: `sqlite3_bind_null`.
     func bind(to row: inout Statement, at index: Int32) throws(StoreError) {
-        if let self { try self.bind(to: &row, at: index) } else { try row.bind(nil as Int64?, at: index) }
+        if let self { return try self.bind(to: &row, at: index) }
+        try row.check(unsafe sqlite3_bind_null(row.handle, index), "bind")
     }
 }

@@ -242,11 +242,11 @@ import Testing
         let flaw = try campaign.run { input, random in
             let (table, column) = columns[random.below(columns.count)]
             try store.statement("SAVEPOINT fuzz").run()
-            let change = try store.connection.statement(text: "UPDATE OR IGNORE \(table) SET \(column)=?")
+            var change = try store.connection.statement(text: "UPDATE OR IGNORE \(table) SET \(column)=?")
             switch random.below(5) {
-            case 0: try change.bind(CellFuzzTests.numbers[random.below(CellFuzzTests.numbers.count)], at: 1)
-            case 1: try change.bind(Int64(bitPattern: random.next()), at: 1)
-            default: try change.bind(String(decoding: input, as: UTF8.self), at: 1)
+            case 0: try change.bind(CellFuzzTests.numbers[random.below(CellFuzzTests.numbers.count)])
+            case 1: try change.bind(Int64(bitPattern: random.next()))
+            default: try change.bind(String(decoding: input, as: UTF8.self))
             }
             try? change.run()
             queries(store)

@@ -68,8 +68,8 @@ import Testing
         var seen = Alert(condition: try AlertCondition(reading: "usd.nbu > 45"), createdAt: testNow)
         seen.id = try store.add(seen)
         for owner in try owners() {
-            let row = try store.statement("UPDATE alert SET claim_owner=?,claim_deadline=9000")
-            try row.bind(Int64(owner.process) << 32 | 7, at: 1)
+            var row = try store.statement("UPDATE alert SET claim_owner=?,claim_deadline=9000")
+            try row.bind(Int64(owner.process) << 32 | 7)
             try row.run()
             #expect(try store.claim(seen, monotonicMilliseconds: 1000) == !owner.blocks, "\(owner)")
         }
@@ -79,8 +79,8 @@ import Testing
         for owner in try owners() {
             let store = try Scratch().open()
             #expect(try store.grant(dayEndpoint, clock: 1000) != nil)
-            let row = try store.statement("UPDATE endpoint SET lease_owner=?")
-            try row.bind(Int64(owner.process) << 32 | 7, at: 1)
+            var row = try store.statement("UPDATE endpoint SET lease_owner=?")
+            try row.bind(Int64(owner.process) << 32 | 7)
             try row.run()
             #expect(try store.verdict(dayEndpoint, clock: 6999) == .busy, "\(owner)")
             if owner.blocks { #expect(try store.verdict(dayEndpoint, clock: 606_999) == .busy) }

@@ -30,6 +30,11 @@ struct FetchReport {
         return failure
     }
 
+    var error: SourceError? { failure.map { SourceError(source: source, failure: $0) } }
+
+    /// The failure of this request, or of an earlier one because of which the guard allows none now.
+    var lastError: SourceError? { (failure ?? earlierFailure).map { SourceError(source: source, failure: $0) } }
+
     /// Whether the request failed because the source limits requests: it works, and may be asked later.
     var isRateLimited: Bool {
         guard case .status(429, _, _, _)? = failure else { return false }

@@ -14,6 +14,13 @@ public struct HistoryAnswer: Sendable {
     /// The working days that could not be fetched; `nil` when there are none.
     public var missingDays: MissingDays?
 
+    /// The number of each day from the first wanted to the last; `nil` for a day without one.
+    public var values: [ExactDecimal?] {
+        var values = [ExactDecimal?](repeating: nil, count: max(0, Int(last.number - first.number) + 1))
+        for rate in rates { values[Int(rate.day.number - first.number)] = rate.value }
+        return values
+    }
+
     /// What is priced, as people write it: `USD`, or `EUR/USD` against another currency than the hryvnia.
     public var pairText: String { rates.first?.quote.pairText ?? currency.text }
 }

@@ -129,8 +129,7 @@ extension HistoryService {
             }
             if report.hasNewAnswer || report.failure != nil { backfill.requestCount += 1 }
             if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
-            if let failure = report.failure {
-                let failed = SourceError(source: report.source, failure: failure)
+            if let failed = report.error {
                 if !backfill.failures.contains(failed) { backfill.failures.append(failed) }
             } else if let moment = report.retryAt, gapKeys[index] == nil || report.guardedUntil == nil {
                 backfill.refusedUntil = min(backfill.refusedUntil ?? moment, moment)
@@ -236,10 +235,7 @@ extension HistoryService {
             for year in oldest.date.year...newest.date.year {
                 years += try officialYears(year, [currency], from: oldest)
             }
-            for report in try provider.report(years, policy: policy.withoutRefresh) {
-                guard let failure = report.failure else { continue }
-                backfill.failures.append(SourceError(source: report.source, failure: failure))
-            }
+            backfill.failures += try provider.report(years, policy: policy.withoutRefresh).compactMap(\.error)
         }
         var missing = MissingPages(days: [], reason: .notYet)
         var isAnswered = false

@@ -72,32 +72,16 @@ public final class HistoryService {
     public func history(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryAnswer, AnswerError> {
-        answer(of: currency, from: first, through: last, policy: policy) { (backfill) throws(StoreError) in
-            let answer = try answer(of: currency, from: first, through: last, backfill)
-            return answer.rates.isEmpty ? nil : answer
-        }
-    }
-
-    /// What is made of a currency's days once they are stored as far as possible, `nil` for none; or why there are none.
-    func answer<Answer>(
-        of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy,
-        _ make: (Backfill) throws(StoreError) -> Answer?
-    ) -> Result<Answer, AnswerError> {
         // Coins are traded on a market of their own.
         if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
-        return reading(policy) { () throws(StoreError) in
-            let backfill = try fill([currency], from: first, through: last, policy: policy)
-            if let answer = try make(backfill) { return .success(answer) }
-            return .failure(absence(of: currency, from: first, through: last, backfill, policy))
+        let read = { () throws(StoreError) -> Result<HistoryAnswer, AnswerError> in
+            let backfill = try self.fill([currency], from: first, through: last, policy: policy)
+            let answer = try self.answer(of: currency, from: first, through: last, backfill)
+            if !answer.rates.isEmpty { return .success(answer) }
+            return .failure(self.absence(of: currency, from: first, through: last, backfill, policy))
         }
-    }
-
-    /// An answer from the store, or why it cannot be read.
-    func reading<Answer>(
-        _ policy: CachePolicy, _ read: () throws(StoreError) -> Result<Answer, AnswerError>
-    ) -> Result<Answer, AnswerError> {
         do throws(StoreError) {
             // Without fetches everything is read in one transaction: a lock for each missing day costs more than reading.
             return policy == .fromCache ? try store.reading(read) : try read()
@@ -106,7 +90,7 @@ public final class HistoryService {
         }
     }
 
-    func absence(
+    private func absence(
         of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill, _ policy: CachePolicy
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
@@ -249,7 +233,7 @@ public final class HistoryService {
             days[0].carriedFrom = since
         }
         let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)
-        let gaps = gaps(knownDays(days, from: first, through: last), from: first)
+        let gaps = gaps(between: days)
         let warnings = warnings(of: currency, gaps, lacking, backfill) + held.warnings
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
@@ -260,20 +244,15 @@ public final class HistoryService {
 /// What is said of the days that a history lacks.
 extension HistoryService {
     /// The days without a rate between days that have one, oldest first; none where the market has no daily rates.
-    func gaps(_ isKnown: [Bool], from first: Day) -> [ClosedRange<Day>] {
+    private func gaps(between days: [HistoryDay]) -> [ClosedRange<Day>] {
         guard market.traits.hasDailyRate else { return [] }
-        var gaps: [ClosedRange<Day>] = []
-        var latest: Int?
-        for index in isKnown.indices where isKnown[index] {
-            if let latest, index - latest > 1 {
-                gaps.append(first.advanced(by: latest + 1)...first.advanced(by: index - 1))
-            }
-            latest = index
+        return zip(days.indices, days.indices.dropFirst()).compactMap { index, next in
+            let (latest, day) = (days[index].day, days[next].day)
+            return day.number - latest.number > 1 ? latest.advanced(by: 1)...day.advanced(by: -1) : nil
         }
-        return gaps
     }
 
-    func warnings(
+    private func warnings(
         of currency: CurrencyCode, _ gaps: [ClosedRange<Day>], _ lacking: (days: [Day], missingDays: MissingDays)?,
         _ backfill: Backfill
     ) -> [Warning] {

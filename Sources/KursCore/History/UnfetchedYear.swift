@@ -58,35 +58,17 @@ extension HistoryService {
     func missingDays(
         of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ backfill: Backfill
     ) throws(StoreError) -> (days: [Day], missingDays: MissingDays)? {
-        try missingDays(of: currency, from: first, knownDays(days, from: first, through: last), backfill) {
-            answeredThrough($0, days)
-        }
-    }
-
-    func knownDays(_ days: [HistoryDay], from first: Day, through last: Day) -> [Bool] {
-        var isKnown = [Bool](repeating: false, count: max(0, Int(last.number - first.number) + 1))
-        for index in days.indices where days[index].day >= first && days[index].day <= last {
-            isKnown[Int(days[index].day.number - first.number)] = true
-        }
-        return isKnown
-    }
-
-    /// The same of days of which it is known whether each has a rate, given up to which day a source has answered.
-    func missingDays(
-        of currency: CurrencyCode, from first: Day, _ isKnown: [Bool], _ backfill: Backfill,
-        answeredThrough: (UnfetchedYear) throws(StoreError) -> Day?
-    ) throws(StoreError) -> (days: [Day], missingDays: MissingDays)? {
+        let isKnown = knownDays(days, from: first, through: last)
         if let pages = missingPages(of: currency, from: first, isKnown, backfill) { return pages }
         let unfetched = backfill.unfetched.filter { $0.currencies.contains(currency) }
-        guard !unfetched.isEmpty, !isKnown.isEmpty else { return nil }
-        let last = first.advanced(by: isKnown.count - 1)
+        guard !unfetched.isEmpty else { return nil }
         var missing: [Day] = []
         var causes: [UnfetchedYear] = []
         for year in unfetched {
             guard let span = year.days else { continue }
             let (begin, end) = (max(first, span.lowerBound), min(last, span.upperBound, today))
             guard begin <= end else { continue }
-            let answered = try answeredThrough(year)
+            let answered = answeredThrough(year, days)
             let count = missing.count
             for number in begin.number...end.number where !isKnown[Int(number - first.number)] {
                 let day = Day(number: number)
@@ -103,5 +85,13 @@ extension HistoryService {
             market: market, currencies: [currency], count: missing.count, first: start, last: stop,
             source: cause.source, reason: cause.reason, until: causes.compactMap(\.until).max())
         return (missing.sorted(), missingDays)
+    }
+
+    func knownDays(_ days: [HistoryDay], from first: Day, through last: Day) -> [Bool] {
+        var isKnown = [Bool](repeating: false, count: max(0, Int(last.number - first.number) + 1))
+        for index in days.indices where days[index].day >= first && days[index].day <= last {
+            isKnown[Int(days[index].day.number - first.number)] = true
+        }
+        return isKnown
     }
 }

@@ -88,9 +88,7 @@ extension CurrencyService {
                 if policy == .fromCache, tried < today { isKnown = try provider.isEmpty(fetch.endpoint) }
                 (isCurrent, isCutOff) = (report.isCurrent, !report.isSettled && !isKnown)
                 if policy == .fromNetwork { answer.nextRefresh = answer.nextRefresh ?? report.guardedUntil }
-                if let failure = report.failure ?? report.earlierFailure {
-                    failures.append(SourceError(source: source.id, failure: failure))
-                }
+                if let error = report.lastError { failures.append(error) }
                 until = report.retryAt
             }
             if let stored = try store.answer(of: fetch.endpoint.key, market: market)?.first {
@@ -107,7 +105,7 @@ extension CurrencyService {
                 } else if !isCurrent {
                     answer.warnings.append(.stale(source: source.id, ageSeconds: price.ageSeconds))
                 }
-                answer.warnings += failures.map { .sourceFailed(source: $0.source, failure: $0.failure) }
+                answer.warnings += failures.map(\.warning)
                 answer.warnings.append(price.viaDollar(dollar, kyiv))
                 return
             }

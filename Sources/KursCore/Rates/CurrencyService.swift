@@ -155,18 +155,8 @@ public final class CurrencyService {
         if case .measured(let buy, let sell, let official) = stored.close {
             return RateChange(of: stored.quote, fromBuy: buy, sell: sell, official: official)
         }
-        let before: StoredQuote?
-        if case .day = stored.quote.asOf {
-            before = try store.previous(to: stored, from: search.provenances)
-        } else {
-            let day = stored.day(in: kyiv)
-            before = try store.inForce(
-                on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
-                currency: stored.quote.currency, from: [stored.provenance])
-        }
-        // A doubtful rate is nothing to measure a change against.
-        guard let before, before.quote.flags.doubts.isEmpty else { return RateChange() }
-        return RateChange(from: before.quote, to: stored.quote)
+        let before = try store.close(before: stored, from: search.provenances, kyiv)
+        return before.map { RateChange(from: $0, to: stored.quote) } ?? RateChange()
     }
 }
 

@@ -291,14 +291,14 @@ struct SearchDiagnosis {
     mutating func record(_ report: FetchReport, policy: CachePolicy) {
         if report.isEmpty { isEmptyDay = true }
         if let moment = report.retryAt { refused(until: moment, isCurrent: report.isCurrent, policy: policy) }
-        if let failure = report.failure { failures.append(SourceError(source: report.source, failure: failure)) }
+        if let error = report.error { failures.append(error) }
     }
 
     /// Records that an earlier day, which might have the rate in force, could not be fetched.
     mutating func recordMissingDay(_ report: FetchReport, policy: CachePolicy, now: Timestamp) {
         lacksEarlierDay = true
-        if let failure = report.failure {
-            failures.append(SourceError(source: report.source, failure: failure))
+        if let error = report.error {
+            failures.append(error)
         } else {
             refused(until: report.retryAt ?? now.advanced(by: 1), isCurrent: false, policy: policy)
         }

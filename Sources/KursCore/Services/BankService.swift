@@ -181,12 +181,8 @@ public final class BankService {
     public func known(
         policy: CachePolicy = .automatic
     ) throws(StoreError) -> (banks: [Bank], warnings: [Warning]) {
-        var warnings: [Warning] = []
-        for report in try provider.report([source.contactList].compactMap(\.self), policy: policy.withoutRefresh) {
-            guard let failure = report.failure ?? report.earlierFailure else { continue }
-            warnings.append(.sourceFailed(source: report.source, failure: failure))
-        }
-        return (try store.banks(), warnings)
+        let reports = try provider.report([source.contactList].compactMap(\.self), policy: policy.withoutRefresh)
+        return (try store.banks(), reports.compactMap { $0.lastError?.warning })
     }
 
     /// A bank's branches, which are fetched once a day.
@@ -208,14 +204,10 @@ public final class BankService {
     public func contacts(
         of slug: String, policy: CachePolicy = .automatic
     ) throws(StoreError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
-        var warnings: [Warning] = []
         var quotes: [StoredQuote] = []
         let page = source.contacts(of: slug)
-        for report in try provider.report([page, source.contactList].compactMap(\.self), policy: policy.withoutRefresh)
-        {
-            guard let failure = report.failure else { continue }
-            warnings.append(.sourceFailed(source: report.source, failure: failure))
-        }
+        let fetches = [page, source.contactList].compactMap(\.self)
+        var warnings = try provider.report(fetches, policy: policy.withoutRefresh).compactMap { $0.error?.warning }
         if let fetch = page {
             let held = try QuoteChecks.held(
                 try store.answer(of: fetch.endpoint.key, market: .banks) ?? [], against: provider.reference, kyiv)

@@ -37,9 +37,7 @@ public final class CoinFinder {
         if let coin = known.first(where: { $0.words.contains(lower) }) { return .found(coin, isNew: false) }
         let report = try provider.report([list], policy: policy.withoutRefresh)[0]
         guard let listed = try store.listedCoins(of: list.endpoint.key) else {
-            if let failure = report.failure ?? report.earlierFailure {
-                return .unlisted(.failed(SourceError(source: report.source, failure: failure)))
-            }
+            if let error = report.lastError { return .unlisted(.failed(error)) }
             return .unlisted(report.retryAt.map { .later($0) } ?? .offline)
         }
         let called = listed.filter { $0.isCalled(lower) }

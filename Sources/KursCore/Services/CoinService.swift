@@ -52,10 +52,8 @@ public final class CoinService {
                             prices.indices,
                             sources[(index + 1)...].map { source in source.prices.map { source.fetch($0) } })
                     ])
+                failures += reports.prefix(prices.count).compactMap(\.error)
                 for report in reports.prefix(prices.count) {
-                    if let failure = report.failure {
-                        failures.append(SourceError(source: source.id, failure: failure))
-                    }
                     if let moment = report.guardedUntil, !report.isCurrent || policy == .fromNetwork {
                         refusedUntil = min(refusedUntil ?? moment, moment)
                     }

@@ -62,8 +62,7 @@ public final class NewsService {
         for (line, report) in zip(lines, reports) {
             try age(of: line[0], &answer)
             answer.record(report, policy: policy)
-            let hasFailed = report.failure != nil || report.earlierFailure != nil
-            if line.count > 1, hasFailed { second.append(line[1]) } else { noteStale(report, &answer) }
+            if line.count > 1, report.lastError != nil { second.append(line[1]) } else { noteStale(report, &answer) }
         }
         guard !second.isEmpty else { return answer }
         for report in try provider.report(second, policy: policy) {
@@ -76,7 +75,7 @@ public final class NewsService {
 
     /// Tells that what there is, is old, and when its source may be asked again.
     private func noteStale(_ report: FetchReport, _ answer: inout NewsAnswer) {
-        guard report.failure != nil || report.earlierFailure != nil, let age = answer.ageSeconds else { return }
+        guard report.lastError != nil, let age = answer.ageSeconds else { return }
         answer.warnings.append(
             .stale(
                 source: report.source, ageSeconds: age,

@@ -25,8 +25,8 @@ extension SourcedAnswer {
             problem = problem ?? .rateLimited
         }
         if let moment = report.retryAt { retryAt = min(retryAt ?? moment, moment) }
-        if let failure = report.failure ?? report.earlierFailure {
-            warnings.append(.sourceFailed(source: report.source, failure: failure))
+        if let error = report.lastError {
+            warnings.append(error.warning)
         } else if let moment = report.guardedUntil, policy == .fromNetwork {
             nextRefresh = min(nextRefresh ?? moment, moment)
         }

@@ -39,13 +39,6 @@ public protocol QuoteStore: AnyObject {
         provenances: [Provenance], each: (StoredQuote) -> Void
     ) throws(StoreError)
 
-    /// The one number of each day from the first to the last (its last quote's, ``HistoryDay/value``), without the quotes.
-    ///
-    /// - Returns: As many as there are days; `nil` for a day without one.
-    func prices(
-        of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance]
-    ) throws(StoreError) -> [ExactDecimal?]
-
     /// The currencies of which a market has any history from these provenances, in the order of their codes.
     func currencies(of market: Market, from provenances: [Provenance]) throws(StoreError) -> [CurrencyCode]
 
@@ -54,4 +47,23 @@ public protocol QuoteStore: AnyObject {
 
     /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
+}
+
+extension QuoteStore {
+    /// The quote that a change is measured against: the last one set on another day, or whose rate differs; `nil` where
+    /// there is none, or it is doubtful.
+    package func close(
+        before stored: StoredQuote, from provenances: [Provenance], _ kyiv: KyivTime
+    ) throws(StoreError) -> Quote? {
+        let before: StoredQuote?
+        if case .day = stored.quote.asOf {
+            before = try previous(to: stored, from: provenances)
+        } else {
+            let day = stored.day(in: kyiv)
+            before = try inForce(
+                on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
+                currency: stored.quote.currency, from: [stored.provenance])
+        }
+        return before.flatMap { $0.quote.flags.doubts.isEmpty ? $0.quote : nil }
+    }
 }

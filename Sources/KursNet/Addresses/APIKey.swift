@@ -28,7 +28,7 @@ struct APIKey: Equatable {
 
     /// Replaces the key, plain or percent-encoded in any way and in any case, with `KEY`.
     func redacted(_ text: [UInt8]) -> [UInt8] {
-        APIKey.replace(plain, in: text, isDecoding: true)
+        APIKey.replace(plain, in: text, by: APIKey.placeholder, isDecoding: true)
     }
 
     /// Replaces the key, plain or encoded and in any case, with `KEY`.
@@ -47,8 +47,8 @@ struct APIKey: Equatable {
     }
 
     private func withoutPlainKey(_ text: String) -> String {
-        let once = APIKey.replace(plain, in: Array(text.utf8), isDecoding: false)
-        return String(decoding: APIKey.replace(encoded, in: once, isDecoding: false), as: UTF8.self)
+        let once = APIKey.replace(plain, in: Array(text.utf8), by: APIKey.placeholder)
+        return String(decoding: APIKey.replace(encoded, in: once, by: APIKey.placeholder), as: UTF8.self)
     }
 
     /// Whether the key occurs percent-encoded in an unusual way.
@@ -64,7 +64,9 @@ struct APIKey: Equatable {
 
     /// Replaces every occurrence, ignoring the case of ASCII letters; O(n · m) in the worst case, O(n) where the first
     /// byte is rare.
-    private static func replace(_ needle: [UInt8], in text: [UInt8], isDecoding: Bool) -> [UInt8] {
+    static func replace(
+        _ needle: [UInt8], in text: [UInt8], by placeholder: [UInt8], isDecoding: Bool = false
+    ) -> [UInt8] {
         let lowered = needle.map(\.asciiLowercased)
         guard text.count >= lowered.count else { return text }
         var result: [UInt8] = []

@@ -40,7 +40,7 @@ public struct Proxies: Sendable, Equatable {
     func redacted(_ message: String) -> String {
         var bytes = Array(message.utf8)
         for secret in [plain, secure].compactMap({ $0 }).flatMap(Proxies.secrets) {
-            bytes = Proxies.replace(secret, in: bytes)
+            bytes = APIKey.replace(secret, in: bytes, by: Array("***".utf8))
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -56,21 +56,6 @@ public struct Proxies: Sendable, Equatable {
         let parts = userinfo.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { Array($0) }
         let secrets = ([userinfo] + parts).flatMap { [$0, PercentEncoding.decode($0)] }
         return secrets.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
-    }
-
-    private static func replace(_ secret: [UInt8], in text: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < text.count {
-            if text[index...].starts(with: secret) {
-                result += Array("***".utf8)
-                index += secret.count
-            } else {
-                result.append(text[index])
-                index += 1
-            }
-        }
-        return result
     }
 
     private func isExcepted(_ address: WebAddress) -> Bool {

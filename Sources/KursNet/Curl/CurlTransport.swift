@@ -1,6 +1,7 @@
 internal import CCurl
 public import KursCore
 internal import KursPlatform
+import KursText
 
 /// Makes http and https requests through libcurl, which is loaded at the first request.
 ///
@@ -293,14 +294,7 @@ private enum CurlCommand {
     }
 
     private static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "-_./:".utf8.contains(byte)
-            }
-        }
+        let isPlain = word.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_./:".utf8.contains($0) }
         if isPlain, !word.isEmpty { return word }
         return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }

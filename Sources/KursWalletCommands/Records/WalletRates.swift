@@ -167,7 +167,7 @@ package struct WalletRates {
         guard first <= last else { return DayPrices(from: first, []) }
         let market = pricesCoins ? Self.market(of: currency.text, beside: market) : market
         if !markets.contains(market) { markets.append(market) }
-        switch try context.services.history(of: market).prices(
+        switch try context.services.history(of: market).history(
             of: currency, from: first, through: last, policy: policy)
         {
         case .failure(.store(let error)): throw .answer(.store(error))
@@ -201,7 +201,7 @@ package struct WalletRates {
         return answer.rates.first { $0.quote.currency == coin }?.quote.official
     }
 
-    private func carried(_ answer: HistoryPrices, of market: Market, from first: Day) -> [ExactDecimal?] {
+    private func carried(_ answer: HistoryAnswer, of market: Market, from first: Day) -> [ExactDecimal?] {
         var prices = answer.values
         guard market.traits.hasDailyRate, !context.settings.isStrict else { return prices }
         var age = 0
