@@ -233,7 +233,8 @@ private struct Devices {
     private mutating func edit(_ device: Int, _ journal: Journal, _ index: Int, _ random: inout FuzzRandom) {
         let record = journal.record(index)
         let bytes = Array(files[device][record.text.range].dropLast())
-        var version = RecordVersion(id: Array(record.id.text.utf8)[...], record: bytes.span)
+        var version = RecordVersion(
+            id: Array(record.id.text.utf8)[...], removed: nil, fields: RecordVersion.Fields(bytes, bytes.indices))
         guard var fields = version.fields else { return }
         let value = "\(Int.random(in: 0..<4, using: &random))".utf8
         let field: String
@@ -241,8 +242,8 @@ private struct Devices {
         case 0: (field, fields[.date]) = ("date", (Array("2026-10-1".utf8) + value)[...])
         case 1: (field, fields[.description]) = ("description", (Array("y".utf8) + value)[...])
         case 2: (field, fields[.tags]) = ("tags", (Array("trip:".utf8) + value)[...])
-        case 3: (field, fields.postings[0].account) = ("account1", fields.add(Array("expenses:c".utf8) + value))
-        default: (field, fields.postings[0].amount) = ("amount", fields.add(Array(value) + Array(" USD".utf8)))
+        case 3: (field, fields.postings[0].account) = ("account1", (Array("expenses:c".utf8) + value)[...])
+        default: (field, fields.postings[0].amount) = ("amount", Array(value) + Array(" USD".utf8)[...])
         }
         if !isByHand || Bool.random(using: &random) { fields.times.note(field, max(clock, fields.times[field] + 1)) }
         version.fields = fields

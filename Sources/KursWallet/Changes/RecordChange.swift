@@ -8,47 +8,54 @@ public struct RecordChange {
     private let journal: Journal
     private let index: Int
     public let layout: TransactionLayout
+    /// The identifier that a record without a written one gets.
+    private let unwrittenID: RecordID?
     private var edits: [JournalEdit] = []
     private var fields: [String] = []
     private var added: [Tag] = []
+    /// Whether the comment of the first line has nothing left.
+    public var isCommentEmptied = false
 
-    public init(_ journal: Journal, _ index: Int) {
-        (self.journal, self.index) = (journal, index)
+    /// - Parameter id: The identifier that a record without a written one gets; `nil` for the one that follows from its text.
+    public init(_ journal: Journal, _ index: Int, id: RecordID? = nil) {
+        (self.journal, self.index, unwrittenID) = (journal, index, id)
         layout = journal.layout(of: index)
     }
 
-    private var bytes: [UInt8] { journal.files[0].bytes }
+    public var hasChanges: Bool { !fields.isEmpty }
+    private var bytes: [UInt8] { journal.files[journal.transactions[index].file].bytes }
 
     public func account(_ line: Int) -> String {
         String(decoding: bytes[layout.postings[line].account], as: UTF8.self)
     }
 
-    public mutating func setAccount(_ account: String, line: Int) {
-        edits.append(JournalEdit(layout.postings[line].account, RecordText.account(account)))
-        fields.append("account\(line + 1)")
+    /// Writes a text in the place of another one, which is a part of a field.
+    public mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {
+        edits.append(JournalEdit(range, text))
+        note(field)
     }
 
-    public mutating func setAmount(_ money: Record.Money, cost: Record.Money? = nil, line: Int, decimalMark: UInt8) {
-        var text: [UInt8] = []
-        RecordText.append(money, decimalMark: decimalMark, to: &text)
-        if let cost {
-            text += Array(" @@ ".utf8)
-            RecordText.append(cost, decimalMark: decimalMark, to: &text)
-        }
+    public mutating func note(_ field: String) { if !fields.contains(field) { fields.append(field) } }
+
+    /// Writes another account into a line; two devices may change the accounts of different lines.
+    public mutating func setAccount(_ account: String, line: Int) {
+        put(layout.postings[line].account, RecordText.account(account), "account\(line + 1)")
+    }
+
+    public mutating func setAmount(_ money: Record.Money, cost: Record.Money? = nil, line: Int) {
+        let text = journal.written(money) + (cost.map { Array(" @@ ".utf8) + journal.written($0) } ?? [])
         if let range = layout.postings[line].amount {
-            edits.append(JournalEdit(range, text))
+            put(range, text, "amount")
         } else {
             let end = layout.postings[line].accountEnd
-            edits.append(JournalEdit(end..<end, [0x20, 0x20] + text))
+            put(end..<end, [0x20, 0x20] + text, "amount")
         }
-        if !fields.contains("amount") { fields.append("amount") }
     }
 
     /// Takes the amount out of a line; it then follows from the other lines.
     public mutating func removeAmount(line: Int) {
         guard let range = layout.postings[line].amount else { return }
-        edits.append(JournalEdit(layout.postings[line].accountEnd..<range.upperBound, []))
-        if !fields.contains("amount") { fields.append("amount") }
+        put(layout.postings[line].accountEnd..<range.upperBound, [], "amount")
     }
 
     /// Writes another date and description, unless somebody has edited them.
@@ -67,14 +74,13 @@ public struct RecordChange {
         } else {
             added.append(tag)
         }
-        if !fields.contains("tags") { fields.append("tags") }
+        note("tags")
     }
 
     /// Takes a tag without a value out of the first line, if it has it.
     public mutating func remove(tag name: String) {
         guard let range = range(of: name + ":") else { return }
-        edits.append(JournalEdit(range, []))
-        if !fields.contains("tags") { fields.append("tags") }
+        put(range, [], "tags")
     }
 
     /// Gives the record another identifier; one that is not written is added.
@@ -100,12 +106,16 @@ public struct RecordChange {
         return nil
     }
 
-    public func edits(at moment: Timestamp) -> [JournalEdit] {
+    /// - Parameter further: Tags that are no change of their own.
+    public func edits(at moment: Timestamp, adding further: [Tag] = []) -> [JournalEdit] {
         guard !fields.isEmpty else { return edits }
         var tags: [String] = []
-        if journal.writtenID(index) == nil { tags.append("id:" + journal.identifier(of: index).text) }
-        tags += added.map { String(decoding: RecordText.tag($0), as: UTF8.self) }
-        return edits + layout.stamp(fields, adding: tags, in: bytes, at: moment)
+        if journal.writtenID(index) == nil {
+            tags.append("id:" + (unwrittenID ?? journal.identifier(of: index)).text)
+        }
+        tags += (added + further).map { String(decoding: RecordText.tag($0), as: UTF8.self) }
+        return edits
+            + layout.stamp(fields, adding: tags, in: bytes, at: moment, isCommentEmptied: isCommentEmptied)
     }
 }
 
@@ -116,8 +126,10 @@ extension TransactionLayout {
     ///   - fields: The fields, by the names of their times.
     ///   - tags: Tags that are added before it; the identifier, where the record has none of its own, first.
     ///   - bytes: The file.
+    ///   - isCommentEmptied: Whether other edits leave nothing of the comment but its semicolon.
     public func stamp(
-        _ fields: [String], adding tags: [String] = [], in bytes: [UInt8], at moment: Timestamp
+        _ fields: [String], adding tags: [String] = [], in bytes: [UInt8], at moment: Timestamp,
+        isCommentEmptied: Bool = false
     ) -> [JournalEdit] {
         var edits: [JournalEdit] = []
         var text = tags.reduce(into: "") { $0 += ", " + $1 }
@@ -128,7 +140,7 @@ extension TransactionLayout {
             text += ", edited:" + EditStamp.marking(fields, in: "", at: moment)
         }
         guard !text.isEmpty else { return edits }
-        let start = hasComment ? text : "  ; " + text.dropFirst(2)
+        let start = isCommentEmptied ? " " + text.dropFirst(2) : hasComment ? text : "  ; " + text.dropFirst(2)
         edits.append(JournalEdit(headerEnd..<headerEnd, Array(start.utf8)))
         return edits
     }

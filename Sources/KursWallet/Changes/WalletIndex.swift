@@ -31,7 +31,7 @@ public struct WalletIndex: Sendable {
         self.stamp = stamp
         ending = journal.ending
         let text = journal.files[0].bytes
-        endsLine = text.last.map { $0 == 0x0A } ?? true
+        endsLine = journal.endsLine
         hasReturns = JournalEdit.hasReturns(text.span)
         marks = journal.styles.indices.compactMap { index in
             journal.styles[index].decimalMark.map { (journal.commodities[index], $0) }

@@ -103,7 +103,6 @@ public struct ImportPlan: Sendable {
 
     /// Writes the new records at the end of the file, in the order of time.
     private mutating func append(to journal: Journal, fees: String) {
-        let file = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
         let end = journal.files[0].bytes.count
         var text: [UInt8] = []
         text.reserveCapacity(160 * items.count)
@@ -117,14 +116,14 @@ public struct ImportPlan: Sendable {
             record.tags.append(items[place].identity.tag)
             if items[place].category.isProposed { record.tags.append(Tag("proposed")) }
             for symbol in [items[place].row.amount.commodity, items[place].row.original?.commodity] {
-                if let symbol, marks[symbol] == nil { marks[symbol] = file.decimalMark(of: symbol) }
+                if let symbol, marks[symbol] == nil { marks[symbol] = journal.decimalMark(of: symbol) }
             }
             record.decimalMarks = marks
             if !text.isEmpty || end > 0 { text.append(0x0A) }
             record.append(to: &text)
         }
         guard !text.isEmpty else { return }
-        edits.append(JournalEdit(end..<end, (file.endsLine ? [] : [0x0A]) + text))
+        edits.append(JournalEdit(end..<end, (journal.endsLine ? [] : [0x0A]) + text))
     }
 }
 

@@ -42,18 +42,16 @@ extension Journal {
         let isPaid = row.amount.amount.isNegative
         let (paid, received) = isPaid ? (two, one) : (one, two)
         let (payer, receiver) = isPaid ? (row.account, line.account) : (line.account, row.account)
-        let file = WalletIndex(self, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
-        let mark = file.decimalMark(of: received.commodity)
         if paid.commodity == received.commodity {
             change.setAccount(receiver, line: 0)
-            change.setAmount(received, line: 0, decimalMark: mark)
+            change.setAmount(received, line: 0)
             change.setAccount(payer, line: 1)
             change.removeAmount(line: 1)
         } else {
             change.setAccount(payer, line: 0)
-            change.setAmount(paid, cost: received, line: 0, decimalMark: file.decimalMark(of: paid.commodity))
+            change.setAmount(paid, cost: received, line: 0)
             change.setAccount(receiver, line: 1)
-            change.setAmount(received, line: 1, decimalMark: mark)
+            change.setAmount(received, line: 1)
         }
         return (change, isOpen, isReceiptOfAnother)
     }

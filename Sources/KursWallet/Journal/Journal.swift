@@ -161,6 +161,9 @@ public struct Journal: Sendable {
         postingDays.isEmpty ? transaction.day : postingDays[posting] ?? transaction.day
     }
 
+    /// Whether the last line of the main file has a line break; so has an empty file.
+    public var endsLine: Bool { files[0].bytes.last.map { $0 == 0x0A } ?? true }
+
     /// The line of an offset in a file, from 1; O(offset).
     public func line(of offset: Int, file: Int) -> Int {
         let bytes = files[file].bytes

@@ -46,7 +46,8 @@ struct MergeSide: Sendable {
         let range = blocks[place].body
         switch blocks[place].kind {
         case .record:
-            var version = RecordVersion(id: table.id(nodes[place]), record: text.span.extracting(range))
+            var version = RecordVersion(
+                id: table.id(nodes[place]), removed: nil, fields: RecordVersion.Fields(text, range))
             if let time = restorations[place] { version.fields?.times.note("date", time + 1) }
             return version
         case .removal: return RecordVersion(removal: text[range])

@@ -1,11 +1,6 @@
 import KursText
 
 extension RecordVersion {
-    /// Reads a record from its lines, without the last line break; O(bytes).
-    init(id: ArraySlice<UInt8>, record text: Span<UInt8>) {
-        self.init(id: id, removed: nil, fields: Fields(text))
-    }
-
     /// Reads the comment that remembers a removed record; `nil` when it has no identifier.
     init?(removal text: ArraySlice<UInt8>) {
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -15,7 +10,7 @@ extension RecordVersion {
         removed = mark.flatMap { Int(digits: first[($0 + 1)...].prefix { $0.isASCIIDigit }).map(Int64.init) } ?? 0
         let rest = lines.dropFirst().map { $0.dropFirst($0.starts(with: ";| ".utf8) ? 3 : 2) }
         let record = Array(rest.joined(separator: [0x0A]))
-        fields = lines.count > 1 ? Fields(record.span) : nil
+        fields = lines.count > 1 ? Fields(record, record.indices) : nil
     }
 
     /// The identifier of a removed record: up to `@`, a space or the end of the line.
@@ -37,45 +32,33 @@ extension RecordVersion.Fields {
         self[.goal] = line
     }
 
-    init(_ text: Span<UInt8>) {
+    /// Reads a record from its lines, without the last line break; O(bytes).
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.init()
-        bytes.reserveCapacity(text.count + 32)
-        bytes.append(text, 0, text.count)
-        let firstEnd = find(0x0A, text, from: 0, to: text.count)
-        let mark = find(UInt8(ascii: ";"), text, from: 0, to: firstEnd)
-        readHeader(text, trimmed(text, 0..<mark))
-        if mark < firstEnd { takeTags(text, trimmed(text, (mark + 1)..<firstEnd)) }
-        var tagsEnd = bytes.count
+        let text = bytes.span
+        let firstEnd = find(0x0A, text, from: range.lowerBound, to: range.upperBound)
+        let mark = find(UInt8(ascii: ";"), text, from: range.lowerBound, to: firstEnd)
+        readHeader(bytes, trimmed(text, range.lowerBound..<mark))
+        var tags = mark < firstEnd ? readTags(bytes, trimmed(text, (mark + 1)..<firstEnd)) : []
         var start = firstEnd + 1
-        while start <= text.count {
-            let end = find(0x0A, text, from: start, to: text.count)
+        while start <= range.upperBound {
+            let end = find(0x0A, text, from: start, to: range.upperBound)
             let line = trimmed(text, start..<end)
             start = end + 1
             if line.isEmpty || text[line.lowerBound] != UInt8(ascii: ";") {
-                if postings.isEmpty { postings.reserveCapacity(2) }
-                postings.append(Self.posting(text, line))
+                postings.append(Self.posting(bytes, line))
             } else if postings.isEmpty {
-                bytes.append(0x0A)
-                takeTags(text, trimmed(text, (line.lowerBound + 1)..<line.upperBound))
-                tagsEnd = bytes.count
+                tags += [0x0A] + readTags(bytes, trimmed(text, (line.lowerBound + 1)..<line.upperBound))
             } else {
-                addComment(text, line)
+                postings[postings.count - 1].comment += [0x0A] + bytes[line]
             }
         }
-        set(.tags, text.count..<tagsEnd)
+        self[.tags] = tags[...]
         takeRoles()
     }
 
-    /// Adds a line of comment below the last posting.
-    private mutating func addComment(_ text: Span<UInt8>, _ line: Range<Int>) {
-        var comment = postings[postings.count - 1].comment
-        if comment.upperBound != bytes.count || comment.upperBound == text.count { comment = add(bytes[comment]) }
-        bytes.append(0x0A)
-        bytes.append(text, line)
-        postings[postings.count - 1].comment = comment.lowerBound..<bytes.count
-    }
-
-    private mutating func readHeader(_ text: Span<UInt8>, _ line: Range<Int>) {
+    private mutating func readHeader(_ bytes: [UInt8], _ line: Range<Int>) {
+        let text = bytes.span
         var dateEnd = line.lowerBound
         if !line.isEmpty, text[dateEnd] == UInt8(ascii: "~") {
             // A periodic transaction has a period in place of the date, up to two spaces.
@@ -83,43 +66,34 @@ extension RecordVersion.Fields {
         } else {
             while dateEnd < line.upperBound, !text[dateEnd].isASCIIWhitespace { dateEnd += 1 }
         }
-        set(.date, trimmed(text, line.lowerBound..<dateEnd))
+        self[.date] = bytes[trimmed(text, line.lowerBound..<dateEnd)]
         var rest = trimmed(text, dateEnd..<line.upperBound)
         if !rest.isEmpty, text[rest.lowerBound] == UInt8(ascii: "*") || text[rest.lowerBound] == UInt8(ascii: "!") {
-            set(.status, rest.prefix(1))
+            self[.status] = bytes[rest.prefix(1)]
             rest = trimmed(text, rest.dropFirst())
         }
         if !rest.isEmpty, text[rest.lowerBound] == UInt8(ascii: "(") {
             let close = find(UInt8(ascii: ")"), text, from: rest.lowerBound, to: rest.upperBound)
             if close < rest.upperBound {
-                set(.code, rest.lowerBound..<(close + 1))
+                self[.code] = bytes[rest.lowerBound...close]
                 rest = trimmed(text, (close + 1)..<rest.upperBound)
             }
         }
-        set(.description, rest)
+        self[.description] = bytes[rest]
     }
 
-    private mutating func set(_ field: RecordVersion.HeaderField, _ range: Range<Int>) {
-        header[field.rawValue] = RecordVersion.Piece(range)
-    }
-
-    /// Adds a line of the comment without the tags `id:` and `edited:`; the latter gives the times.
-    private mutating func takeTags(_ text: Span<UInt8>, _ line: Range<Int>) {
-        var isFirst = true
-        var start = line.lowerBound
-        while start <= line.upperBound {
-            let end = find(UInt8(ascii: ","), text, from: start, to: line.upperBound)
-            let part = trimmed(text, start..<end)
-            start = end + 1
-            if part.count >= 7, starts(text, part.lowerBound, with: "edited:") {
-                let read = FieldTimes(bytes[part].dropFirst(7))
-                for (field, time) in read.times { times.note(field, time) }
-            } else if part.count < 3 || !starts(text, part.lowerBound, with: "id:") {
-                if !isFirst { bytes.append(", ") }
-                bytes.append(text, part)
-                isFirst = false
+    /// A line of the comment without the tags `id:` and `edited:`; the latter gives the times.
+    private mutating func readTags(_ bytes: [UInt8], _ line: Range<Int>) -> [UInt8] {
+        var kept: [ArraySlice<UInt8>] = []
+        for whole in bytes[line].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let part = bytes[trimmed(bytes.span, whole.startIndex..<whole.endIndex)]
+            if part.starts(with: "edited:".utf8) {
+                for (field, time) in FieldTimes(part.dropFirst(7)).times { times.note(field, time) }
+            } else if !part.starts(with: "id:".utf8) {
+                kept.append(part)
             }
         }
+        return Array(kept.joined(separator: Array(", ".utf8)))
     }
 
     /// Times of accounts by their role become those of their lines.
@@ -133,15 +107,15 @@ extension RecordVersion.Fields {
                 continue
             }
             for (index, posting) in postings.enumerated() {
-                let (text, start) = (bytes.span, posting.account.lowerBound)
-                let isCategory = starts(text, start, with: "expenses") || starts(text, start, with: "income")
+                let isCategory = ["expenses", "income"].contains { posting.account.starts(with: $0.utf8) }
                 if isCategory == (field == "category") { read.note(RecordVersion.Field.account(index).name, time) }
             }
         }
         times = read
     }
 
-    private static func posting(_ text: Span<UInt8>, _ line: Range<Int>) -> RecordVersion.Posting {
+    private static func posting(_ bytes: [UInt8], _ line: Range<Int>) -> RecordVersion.Posting {
+        let text = bytes.span
         var start = line.lowerBound
         if start < line.upperBound, text[start] == UInt8(ascii: "*") || text[start] == UInt8(ascii: "!") {
             start = skipSpaces(text, start + 1, line.upperBound)
@@ -149,10 +123,9 @@ extension RecordVersion.Fields {
         let nameEnd = accountEnd(text, start, line.upperBound)
         let from = skipSpaces(text, nameEnd, line.upperBound)
         let mark = find(UInt8(ascii: ";"), text, from: from, to: line.upperBound)
-        let amountEnd = dropSpaces(text, from, mark)
         return RecordVersion.Posting(
-            account: line.lowerBound..<nameEnd, amount: from..<max(from, amountEnd),
-            comment: mark..<line.upperBound)
+            account: bytes[line.lowerBound..<nameEnd], amount: bytes[from..<dropSpaces(text, from, mark)],
+            comment: bytes[mark..<line.upperBound])
     }
 }
 

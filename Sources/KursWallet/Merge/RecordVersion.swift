@@ -11,34 +11,25 @@ struct RecordVersion: Sendable {
     /// The fields of a record that is there, or that was edited before it was removed.
     var fields: Fields?
 
-    /// The texts of a record, all in one array: a field is a range of it.
+    /// The texts of a record, parts of the file's as far as they stand there; empty for those that it has not.
     struct Fields: Sendable {
         var times = FieldTimes()
-        /// The texts; those that are no field's stay unused.
-        var bytes: [UInt8] = []
-        /// The first line and the comments below it.
-        var header = InlineArray<6, Piece>(repeating: Piece())
+        private var header = [ArraySlice<UInt8>](repeating: [], count: HeaderField.allCases.count)
         var postings: [Posting] = []
-    }
 
-    /// A range of the texts, or none; half as large as the library's, because records are copied a lot.
-    struct Piece: Sendable {
-        private var (start, end): (Int32, Int32) = (-1, -1)
-
-        init() {}
-        init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
-
-        /// The range; `nil` for none.
-        var range: Range<Int>? { start < 0 ? nil : Int(start)..<Int(end) }
+        subscript(_ field: HeaderField) -> ArraySlice<UInt8> {
+            get { header[field.rawValue] }
+            set { header[field.rawValue] = newValue }
+        }
     }
 
     struct Posting: Sendable {
         /// The account with the marks of its status and of a virtual posting.
-        var account: Range<Int>
+        var account: ArraySlice<UInt8>
         /// The amount with cost and assertion; empty for none.
-        var amount: Range<Int>
+        var amount: ArraySlice<UInt8>
         /// The comment on the line and those below, from the semicolon of each.
-        var comment: Range<Int>
+        var comment: ArraySlice<UInt8>
     }
 
     /// A field, which has a time of its own.
@@ -53,7 +44,7 @@ struct RecordVersion: Sendable {
 
         var name: String {
             switch self {
-            case .header(let field): field.name
+            case .header(let field): HeaderField.names[field.rawValue]
             case .postings: "postings"
             case .amount: "amount"
             case .comments: "comments"
@@ -70,16 +61,7 @@ struct RecordVersion: Sendable {
         case date
         case status, code, description, tags
 
-        var name: String {
-            switch self {
-            case .goal: "goal"
-            case .date: "date"
-            case .status: "status"
-            case .code: "code"
-            case .description: "description"
-            case .tags: "tags"
-            }
-        }
+        static let names = allCases.map { "\($0)" }
     }
 
     /// Whether the record is there: it has never been removed, or was edited later.
@@ -124,55 +106,47 @@ extension RecordVersion {
 extension RecordVersion.Fields {
     /// Appends the lines, without the last line break, spaced as kurs writes them.
     func write(_ id: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        let text = bytes.span
-        if let goal = range(.goal) { return output.append(text, goal) }
-        let date = range(.date) ?? 0..<0
-        output.append(text, date)
-        var isAfterPeriod = !date.isEmpty && text[date.lowerBound] == UInt8(ascii: "~")
-        for field in [RecordVersion.HeaderField.status, .code, .description] {
-            guard let value = range(field), !value.isEmpty else { continue }
+        guard self[.goal].isEmpty else { return output += self[.goal] }
+        output += self[.date]
+        var isAfterPeriod = self[.date].first == UInt8(ascii: "~")
+        for field in [RecordVersion.HeaderField.status, .code, .description] where !self[field].isEmpty {
             output.append(isAfterPeriod ? "  " : " ")
-            output.append(text, value)
+            output += self[field]
             isAfterPeriod = false
         }
         output.append("  ; id:")
         output += id
-        let tags = range(.tags) ?? 0..<0
-        var end = find(0x0A, text, from: tags.lowerBound, to: tags.upperBound)
-        if end > tags.lowerBound {
+        let tags = self[.tags].split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+        if let first = tags.first, !first.isEmpty {
             output.append(", ")
-            output.append(text, tags.lowerBound, end)
+            output += first
         }
         if times.latest > 0 {
             output.append(", edited:")
             times.write(to: &output)
         }
-        while end < tags.upperBound {
-            let start = end + 1
-            end = find(0x0A, text, from: start, to: tags.upperBound)
-            guard start < end else { continue }
+        for line in (tags.last ?? []).split(separator: 0x0A) where tags.count > 1 {
             output.append("\n    ; ")
-            output.append(text, start, end)
+            output += line
         }
         for posting in postings { write(posting, to: &output) }
     }
 
     private func write(_ posting: RecordVersion.Posting, to output: inout [UInt8]) {
-        let text = bytes.span
         output.append("\n    ")
-        output.append(text, posting.account)
+        output += posting.account
         if !posting.amount.isEmpty {
             output.append("  ")
-            output.append(text, posting.amount)
+            output += posting.amount
         }
-        var (start, gap): (Int, StaticString) = (posting.comment.lowerBound, "  ")
-        while start < posting.comment.upperBound {
-            let end = find(0x0A, text, from: start, to: posting.comment.upperBound)
-            if start < end {
+        // The first may stand on the line itself.
+        var gap: StaticString = "  "
+        for line in posting.comment.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if !line.isEmpty {
                 output.append(gap)
-                output.append(text, start, end)
+                output += line
             }
-            (start, gap) = (end + 1, "\n    ")
+            gap = "\n    "
         }
     }
 }

@@ -77,7 +77,7 @@ public struct RecordText: Sendable {
     }
 
     /// Appends an amount such as `240.00 UAH`; a commodity that hledger would not read is quoted.
-    public static func append(_ money: Record.Money, decimalMark: UInt8, to output: inout [UInt8]) {
+    static func append(_ money: Record.Money, decimalMark: UInt8, to output: inout [UInt8]) {
         let start = output.count
         money.amount.append(to: &output)
         if decimalMark != UInt8(ascii: ".") {
@@ -163,6 +163,21 @@ public struct RecordText: Sendable {
             default: output.append(scalar: scalar.value)
             }
         }
+        return output
+    }
+}
+
+extension Journal {
+    /// The decimal mark with which an amount of a commodity is written at the end of the main file.
+    public func decimalMark(of commodity: String) -> UInt8 {
+        ending.decimalMark ?? commodities.index(of: commodity).flatMap { styles[$0].decimalMark } ?? ending.defaultMark
+            ?? UInt8(ascii: ".")
+    }
+
+    /// An amount as a record of the journal has it.
+    public func written(_ money: Record.Money) -> [UInt8] {
+        var output: [UInt8] = []
+        RecordText.append(money, decimalMark: decimalMark(of: money.commodity), to: &output)
         return output
     }
 }

@@ -7,30 +7,22 @@ struct RecordEdit {
     let context: CommandContext
     let journal: Journal
     let index: Int
-    let layout: TransactionLayout
     let record: Record
     let chart: ChartOfAccounts
-    let file: Int
-    /// Tags that are added, and the identifier where the record has none of its own.
-    var addedTags: [Tag] = []
-    /// Whether the comment of the first line has nothing left.
-    var isCommentEmptied = false
-    private(set) var edits: [JournalEdit] = []
-    private var fields: [String] = []
+    var changes: RecordChange
 
     /// Prepares the change of a record.
     ///
     /// - Parameter record: The record with the identifier that it is to keep.
     init(_ record: Record, _ index: Int, of journal: Journal, _ chart: ChartOfAccounts, _ context: CommandContext) {
         (self.context, self.journal, self.index, self.record, self.chart) = (context, journal, index, record, chart)
-        layout = journal.layout(of: index)
-        file = journal.transactions[index].file
+        changes = RecordChange(journal, index, id: record.id)
     }
 
-    var bytes: [UInt8] { journal.files[file].bytes }
-    var hasChanges: Bool { !fields.isEmpty }
+    private var layout: TransactionLayout { changes.layout }
+    private var bytes: [UInt8] { journal.files[journal.transactions[index].file].bytes }
 
-    mutating func changeDate(to day: Day) { put(layout.date, Array(day.iso.utf8), "date") }
+    mutating func changeDate(to day: Day) { changes.put(layout.date, Array(day.iso.utf8), "date") }
 
     /// Makes the changes that the options name, and writes another amount.
     ///
@@ -40,14 +32,14 @@ struct RecordEdit {
         if let text = arguments.value("description") {
             let place = layout.description
             let isGlued = place.isEmpty && place.lowerBound > 0 && bytes[place.lowerBound - 1] > 0x20
-            put(
+            changes.put(
                 place, (isGlued ? [0x20] : []) + RecordText.description(try WalletDescription.check(text)),
                 "description")
         }
         if let word = arguments.value("category") {
             let line = try categoryLine()
             let isIncome = chart.kind(of: accountName(line)) == .income
-            put(line.account, Array(try chart.category(word, isIncome: isIncome).utf8), "category")
+            setAccount(try chart.category(word, isIncome: isIncome), of: line)
         }
         try changeAccounts()
         if let money { try changeAmount(to: money) }
@@ -65,14 +57,14 @@ struct RecordEdit {
             guard let word = context.arguments.value(option) else { continue }
             let account = try WalletCapture.account(word, chart)
             guard summary.kind == .transfer else {
-                put(try line(of: [.asset, .liability], "account").account, Array(account.utf8), "account")
+                setAccount(account, of: try line(of: [.asset, .liability], "account"))
                 continue
             }
             let wanted = record.postings.first { $0.amount.isNegative == (option == "from") }
             guard let line = layout.postings.first(where: { accountName($0) == wanted?.account }) else {
                 throw unsupported(option)
             }
-            put(line.account, Array(account.utf8), option)
+            setAccount(account, of: line)
         }
     }
 
@@ -102,40 +94,16 @@ struct RecordEdit {
         return line
     }
 
+    private mutating func setAccount(_ account: String, of line: TransactionLayout.Line) {
+        if let place = layout.postings.firstIndex(of: line) { changes.setAccount(account, line: place) }
+    }
+
     private func accountName(_ line: TransactionLayout.Line) -> String {
         String(decoding: bytes[line.account], as: UTF8.self)
     }
 
     func unsupported(_ field: String) -> CommandError {
         .wallet(.unsupportedEdit(field, at: journal.place(of: journal.text(of: index))))
-    }
-
-    mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {
-        edits.append(JournalEdit(range, text))
-        // Two devices may change the accounts of different lines.
-        let line = layout.postings.firstIndex { $0.account == range }
-        note(line.map { "account\($0 + 1)" } ?? field)
-    }
-
-    mutating func note(_ field: String) {
-        if !fields.contains(field) { fields.append(field) }
-    }
-
-    func stamped(_ further: [Tag] = []) -> [JournalEdit] {
-        var edits = edits
-        var text = ""
-        if !record.hasWrittenID { text += ", id:" + record.id.text }
-        for tag in addedTags + further { text += ", " + tag.text }
-        if let range = layout.edited {
-            let value = String(decoding: bytes[range], as: UTF8.self)
-            edits.append(JournalEdit(range, Array(EditStamp.marking(fields, in: value, at: context.now).utf8)))
-        } else {
-            text += ", edited:" + EditStamp.marking(fields, in: "", at: context.now)
-        }
-        guard !text.isEmpty else { return edits }
-        let start = isCommentEmptied ? " " + text.dropFirst(2) : layout.hasComment ? text : "  ; " + text.dropFirst(2)
-        edits.append(JournalEdit(layout.headerEnd..<layout.headerEnd, Array(start.utf8)))
-        return edits
     }
 }
 
@@ -146,8 +114,7 @@ extension RecordEdit {
             if isRemoved {
                 try remove(tag)
             } else if !record.tags.contains(tag) {
-                addedTags.append(tag)
-                note("tags")
+                changes.add(tag)
             }
         }
     }
@@ -159,8 +126,8 @@ extension RecordEdit {
         }
         guard !found.isEmpty else { throw .wallet(.edit(.unknownTag(tag.text, tags: record.shownTags.map(\.text)))) }
         for place in found {
-            put(place.range, [], "tags")
-            if place.isAlone, place.range.upperBound <= layout.headerEnd { isCommentEmptied = true }
+            changes.put(place.range, [], "tags")
+            if place.isAlone, place.range.upperBound <= layout.headerEnd { changes.isCommentEmptied = true }
         }
     }
 
@@ -202,7 +169,7 @@ extension RecordEdit {
         else { throw unsupported("amount") }
         let signed = entry.amount.isNegative ? amount.negated : amount
         var total = cost.amount.magnitude
-        var text = written(Record.Money(signed, entry.commodity))
+        var text = journal.written(Record.Money(signed, entry.commodity))
         if isUnitPrice {
             guard let place = bytes[range].firstIndex(of: UInt8(ascii: "@")),
                 let scaled = try? total.multiplied(by: amount).divided(
@@ -211,12 +178,12 @@ extension RecordEdit {
             text += [0x20] + bytes[place..<range.upperBound]
             total = scaled
         } else {
-            text += Array(" @@ ".utf8) + written(Record.Money(total, cost.commodity))
+            text += Array(" @@ ".utf8) + journal.written(Record.Money(total, cost.commodity))
         }
-        put(range, text, "amount")
+        changes.put(range, text, "amount")
         guard let otherRange = other.amount else { return }
         let counter = Record.Money(entry.amount.isNegative ? total : total.negated, cost.commodity)
-        put(otherRange, written(counter), "amount")
+        changes.put(otherRange, journal.written(counter), "amount")
     }
 
     private func hasUnitPrice(_ entry: Record.Entry) -> Bool {
@@ -241,13 +208,13 @@ extension RecordEdit {
         guard let difference = try? signed.subtracting(old.amount), let range = balance.amount,
             let rest = try? before.amount.subtracting(difference)
         else { throw .wallet(.overflow) }
-        put(range, written(Record.Money(rest, before.commodity)), "amount")
+        changes.put(range, journal.written(Record.Money(rest, before.commodity)), "amount")
     }
 
     private mutating func write(_ money: Record.Money, in line: TransactionLayout.Line) throws(CommandError) {
         guard let entry = entry(of: line), let range = line.amount else { throw unsupported("amount") }
         let signed = entry.amount.isNegative ? Record.Money(money.amount.negated, money.commodity) : money
-        put(range, written(signed), "amount")
+        changes.put(range, journal.written(signed), "amount")
     }
 
     private func entry(of line: TransactionLayout.Line) -> Record.Entry? {
@@ -264,15 +231,5 @@ extension RecordEdit {
         guard !hasAssertion, record.postings.allSatisfy({ $0.kind == .real }), Set(names).count == names.count else {
             throw unsupported("amount")
         }
-    }
-
-    private func written(_ money: Record.Money) -> [UInt8] {
-        var output: [UInt8] = []
-        let mark =
-            journal.ending.decimalMark
-            ?? journal.commodities.index(of: money.commodity).flatMap { journal.styles[$0].decimalMark }
-            ?? journal.ending.defaultMark ?? UInt8(ascii: ".")
-        RecordText.append(money, decimalMark: mark, to: &output)
-        return output
     }
 }

@@ -48,8 +48,8 @@ enum WalletEdit {
             }
             let (money, price) = try amounts(of: record, context)
             try edit.change(money, price: price)
-            guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
-            return (edit.stamped(), summary)
+            guard edit.changes.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
+            return (edit.changes.edits(at: context.now), summary)
         }
         let records = try WalletRecords.summaries(of: [before.record.id], journal)
         OpeningBalance.warn(

@@ -27,13 +27,12 @@ package enum DuePlans {
 
     /// The edit that adds records at the end of a journal.
     static func edit(adding records: [RecordText], to journal: Journal) -> JournalEdit {
-        let index = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
         var text: [UInt8] = []
         for var record in records {
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
-                record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
+                record.decimalMarks[money.commodity] = journal.decimalMark(of: money.commodity)
             }
-            text += Array((text.isEmpty && !index.endsLine ? "\n\n" : "\n").utf8) + record.bytes
+            text += Array((text.isEmpty && !journal.endsLine ? "\n\n" : "\n").utf8) + record.bytes
         }
         let end = journal.files[0].bytes.count
         return JournalEdit(end..<end, text)

@@ -135,13 +135,15 @@ enum WalletPlanEdit {
             } catch .wallet(.unsupportedEdit) {
                 throw .wallet(.plan(.unsupportedPlan(at: journal.place(of: periodic.text))))
             }
-            if schedule != nil { edit.note("date") }
+            if schedule != nil { edit.changes.note("date") }
             let note = context.arguments.value("note")
-            if note != nil { edit.note("tags") }
-            guard edit.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: context.arguments.usage)) }
+            if note != nil { edit.changes.note("tags") }
+            guard edit.changes.hasChanges else {
+                throw .usage(.missingArgument("AMOUNT", usage: context.arguments.usage))
+            }
             // The template has a date in place of the period.
-            let isNew = schedule?.since != nil && plan.since == nil
-            var edits = edit.stamped(isNew ? schedule.flatMap(\.since).map { [Tag("since", $0.iso)] } ?? [] : [])
+            let since = plan.since == nil ? schedule?.since.map { [Tag("since", $0.iso)] } : nil
+            var edits = edit.changes.edits(at: context.now, adding: since ?? [])
             if let note { edits.append(templates.noteEdit(note, of: index)) }
             let template = JournalEdit.apply(edits, to: templates.files[templates.transactions[index].file].bytes)
             let range = periodic.text.range
