@@ -135,7 +135,8 @@ import Testing
         let typed = Self.head + "\n2026-11-02 Market  ; id:k1\n    expenses:food  5 UAH\n    assets:card\n"
         let rows = [try row(4, "-5", "ATB", balance: "9"), try row(8, "-5", "ATB", balance: "4")]
         let offered = try plan(rows, typed)
-        #expect(offered.items.map(\.outcome) == [.similar(RecordID("k1")), .new])
+        #expect(offered.items.map(\.outcome) == [.similar, .new])
+        #expect(offered.items.map(\.record) == [RecordID("k1"), nil])
         let text = try imported(rows, into: typed, matches: true)
         #expect(text.firstRange(of: "2026-11-02 Market  ; id:k1, row:") != nil)
         #expect(text.firstRange(of: "2026-11-04") == nil && text.firstRange(of: "2026-11-08 ATB") != nil)

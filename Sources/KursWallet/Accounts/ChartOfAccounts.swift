@@ -176,11 +176,11 @@ extension Journal {
         let text = bytes.span
         var lines: [String] = []
         var at = declaration.text.range.lowerBound
-        while at < declaration.text.range.upperBound {
-            let end = find(0x0A, text, from: at, to: declaration.text.range.upperBound)
-            let mark = find(UInt8(ascii: ";"), text, from: at, to: end)
-            if mark < end { lines.append(string(text, mark + 1, dropSpaces(text, mark + 1, end))) }
-            at = end + 1
+        while let line = takeLine(text, &at, to: declaration.text.range.upperBound) {
+            let mark = find(UInt8(ascii: ";"), text, from: line.lowerBound, to: line.upperBound)
+            if mark < line.upperBound {
+                lines.append(string(text, mark + 1, dropSpaces(text, mark + 1, line.upperBound)))
+            }
         }
         return lines.list("\n")
     }

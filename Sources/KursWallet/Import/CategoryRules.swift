@@ -69,23 +69,18 @@ extension Journal {
         let text = bytes.span
         let word = Array((name + ":").utf8)
         for declaration in declarations where declaration.text.file == 0 {
-            let limit = declaration.text.range.upperBound
-            var line = min(find(0x0A, text, from: declaration.text.range.lowerBound, to: limit) + 1, limit)
-            while line < limit {
-                let end = find(0x0A, text, from: line, to: limit)
-                let next = min(end + 1, limit)
-                let mark = skipSpaces(text, line, end)
+            var at = declaration.text.range.lowerBound
+            _ = takeLine(text, &at, to: declaration.text.range.upperBound)
+            while let line = takeLine(text, &at, to: declaration.text.range.upperBound) {
+                let end = line.upperBound
+                let mark = skipSpaces(text, line.lowerBound, end)
                 let start = mark < end && text[mark] == UInt8(ascii: ";") ? skipSpaces(text, mark + 1, end) : end
-                if end - start > word.count,
-                    text.extracting(start..<(start + word.count)).firstOffset(of: word.span) == 0
-                {
-                    let from = skipSpaces(text, start + word.count, end)
-                    notes.append(
-                        AccountNote(
-                            account: declaration.name, value: string(text, from, dropSpaces(text, from, end)),
-                            text: TextRange(file: 0, range: line..<next)))
-                }
-                line = next
+                guard end - start > word.count, bytes[start..<end].starts(with: word) else { continue }
+                let from = skipSpaces(text, start + word.count, end)
+                notes.append(
+                    AccountNote(
+                        account: declaration.name, value: string(text, from, dropSpaces(text, from, end)),
+                        text: TextRange(file: 0, range: line.lowerBound..<at)))
             }
         }
         return notes

@@ -62,9 +62,7 @@ struct ImportIdentity: Hashable, Sendable {
             self.init(isBanks: false, key: key, balance: "", value: key)
             return
         }
-        text.removeAll(keepingCapacity: true)
-        balance.trimmed().append(to: &text)
-        let written = String(decoding: text, as: UTF8.self)
+        let written = balance.trimmed().description
         self.init(isBanks: false, key: key, balance: written, value: name + " " + written + " " + account)
     }
 
@@ -84,13 +82,6 @@ struct ImportIdentity: Hashable, Sendable {
         hash.add(0x0A)
         hash.add(String(ordinal))
         return RecordID(hash)
-    }
-
-    /// A balance as the tag has it.
-    static func text(_ balance: ExactDecimal) -> String {
-        var bytes: [UInt8] = []
-        balance.trimmed().append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The key and the balances of a tag `row:`.

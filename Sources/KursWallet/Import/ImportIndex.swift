@@ -18,20 +18,14 @@ struct ImportIndex {
     private(set) var imported: [Int: [String]] = [:]
 
     init(_ journal: Journal) {
-        for file in journal.files.indices {
-            for name in ["bank", "row"] { findTags(name, journal, file) }
-            findRemoved(journal.files[file].bytes)
-        }
+        for name in ["bank", "row"] { findTags(name, journal) }
+        for file in journal.files { findRemoved(file.bytes) }
     }
 
-    private mutating func findTags(_ name: String, _ journal: Journal, _ file: Int) {
-        let bytes = journal.files[file].bytes
-        let text = bytes.span
-        let word = Array((name + ":").utf8)
-        var at = 0
-        while let mark = text.firstOffset(of: word.span, from: at) {
-            at = mark + word.count
-            guard mark > 0, let index = journal.transaction(at: mark, file: file) else { continue }
+    private mutating func findTags(_ name: String, _ journal: Journal) {
+        for (index, file, mark) in journal.places(of: name + ":") where mark > 0 {
+            let bytes = journal.files[file].bytes
+            let text = bytes.span
             let before = text[mark - 1]
             guard before == UInt8(ascii: ";") || before == UInt8(ascii: ",") || before.isASCIIWhitespace else {
                 continue
@@ -41,7 +35,7 @@ struct ImportIndex {
             let lineEnd = find(0x0A, text, from: mark, to: text.count)
             let comment = find(UInt8(ascii: ";"), text, from: lineStart, to: mark)
             guard comment < mark else { continue }
-            let start = skipSpaces(text, at, lineEnd)
+            let start = skipSpaces(text, mark + name.utf8.count + 1, lineEnd)
             let end = dropSpaces(text, start, find(UInt8(ascii: ","), text, from: start, to: lineEnd))
             let value = string(text, start, end)
             let id = id(text, comment, lineEnd) ?? journal.record(index).id.text

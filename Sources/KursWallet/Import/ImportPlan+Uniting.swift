@@ -25,7 +25,7 @@ extension ImportPlan {
                     UnitingIndex.Line(transaction: index, account: side.account, isCost: false), row, chart)
             {
                 candidates.take(index)
-                items[place].outcome = .transfer(side.id)
+                (items[place].outcome, items[place].record) = (.transfer, side.id)
                 change(
                     place, UnitingIndex.Line(transaction: index, account: side.account, isCost: false), other.change,
                     journal, known, at: moment)
@@ -33,13 +33,10 @@ extension ImportPlan {
                 // A record that another account's statement has confirmed names this account as its other side.
                 let isConfirmed = known.imported[line.transaction] != nil
                 candidates.take(line.transaction)
-                let id = journal.identifier(of: line.transaction)
-                if isConfirmed || matches {
-                    items[place].outcome = isConfirmed ? .transfer(id) : .matched(id)
-                    change(place, line, RecordChange(journal, line.transaction), journal, known, at: moment)
-                } else {
-                    items[place].outcome = .similar(id)
-                }
+                items[place].record = journal.identifier(of: line.transaction)
+                items[place].outcome = isConfirmed ? .transfer : matches ? .matched : .similar
+                guard isConfirmed || matches else { continue }
+                change(place, line, RecordChange(journal, line.transaction), journal, known, at: moment)
             } else if let line = candidates.opposite(row), let other = journal.transfer(line, row, chart) {
                 let name = journal.header(of: line.transaction).description
                 let isSaid =
@@ -47,12 +44,9 @@ extension ImportPlan {
                     && (row.isTransfer || RowKinds.hintsTransfer(row.name)
                         || RowKinds.hintsTransfer(name) && !other.isReceiptOfAnother)
                 candidates.take(line.transaction)
-                let id = journal.identifier(of: line.transaction)
-                guard isSaid || matches else {
-                    items[place].outcome = .similar(id)
-                    continue
-                }
-                items[place].outcome = .transfer(id)
+                items[place].record = journal.identifier(of: line.transaction)
+                items[place].outcome = isSaid || matches ? .transfer : .similar
+                guard isSaid || matches else { continue }
                 change(place, line, other.change, journal, known, at: moment)
             }
         }

@@ -7,23 +7,26 @@ import KursText
 /// with one identity as many are added as the journal lacks. The identifiers of new records follow from their identities,
 /// so that two devices that import one statement and merge have each row once.
 public struct ImportPlan: Sendable {
-    public enum Outcome: Sendable, Equatable {
-        case known
-        case new
+    public enum Outcome: String, Sendable {
+        case known, new
         /// It was imported and removed since; it stays removed.
         case removed
         /// A record that was typed by hand takes its identity.
-        case matched(RecordID)
+        case matched
         /// The other side of a transfer that a record already has.
-        case transfer(RecordID)
-        /// A record that may be the same; `--match` would make one of both. The row becomes a record.
-        case similar(RecordID)
+        case transfer
+        /// A record may be the same; `--match` would make one of both. The row becomes a record.
+        case similar
+
+        public var isNew: Bool { self == .new || self == .similar }
     }
 
     public struct Item: Sendable {
         public var row: ImportedRow
-        public var outcome = Outcome.known
+        public var outcome = Outcome.new
         public var id: RecordID?
+        /// The record that it is one with, or may be one with.
+        public var record: RecordID?
         /// The account against which a new record is booked.
         public var category = Category("")
         let identity: ImportIdentity
@@ -57,15 +60,10 @@ public struct ImportPlan: Sendable {
         _ rows: [ImportedRow], _ journal: Journal, matches: Bool, fees: String, at moment: Timestamp,
         category: (ImportedRow) -> Category
     ) {
-        items = Self.items(rows)
         order = Self.chronological(rows)
         let index = ImportIndex(journal)
-        let known = KnownRows.find(items, order, index, journal)
-        for place in items.indices {
-            items[place].outcome = known.outcomes[place]
-            items[place].id = known.ids[place]
-        }
-        edits = known.edits
+        let known = KnownRows(Self.items(rows), order, index, journal)
+        (items, edits) = (known.items, known.edits)
         for place in items.indices where items[place].outcome == .new {
             items[place].category = category(items[place].row)
         }
@@ -124,15 +122,6 @@ public struct ImportPlan: Sendable {
         }
         guard !text.isEmpty else { return }
         edits.append(JournalEdit(end..<end, (journal.endsLine ? [] : [0x0A]) + text))
-    }
-}
-
-extension ImportPlan.Outcome {
-    public var isNew: Bool {
-        switch self {
-        case .new, .similar: true
-        default: false
-        }
     }
 }
 

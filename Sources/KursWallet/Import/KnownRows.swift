@@ -2,30 +2,18 @@ internal import KursCore
 
 /// Which rows of a statement a journal has already.
 struct KnownRows {
-    private var outcomes: [ImportPlan.Outcome]
-    private var ids: [RecordID?]
+    /// The rows, with what becomes of each; only new ones have an identifier.
+    private(set) var items: [ImportPlan.Item]
     /// Balances that a late row has moved, for the tags of records that have others.
-    private var edits: [JournalEdit] = []
+    private(set) var edits: [JournalEdit] = []
 
-    private let items: [ImportPlan.Item]
     private let order: [Int]
     private let index: ImportIndex
     /// The entries of the journal that no row has taken.
     private var open: [String: [ImportIndex.Entry]]
 
-    /// What becomes of each row, and the changes of what the journal has.
-    static func find(
-        _ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal
-    ) -> (outcomes: [ImportPlan.Outcome], ids: [RecordID?], edits: [JournalEdit]) {
-        let known = KnownRows(items, order, index, journal)
-        return (known.outcomes, known.ids, known.edits)
-    }
-
-    private init(_ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal) {
-        (self.items, self.order, self.index) = (items, order, index)
-        outcomes = [ImportPlan.Outcome](repeating: .new, count: items.count)
-        ids = [RecordID?](repeating: nil, count: items.count)
-        open = index.entries
+    init(_ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal) {
+        (self.items, self.order, self.index, open) = (items, order, index, index.entries)
         takeKnown(journal)
         takeOtherKind(journal)
         if !open.isEmpty, items.contains(where: { $0.row.balance != nil && !$0.identity.isBanks }) {
@@ -44,7 +32,7 @@ struct KnownRows {
         var counts: [String: Int] = [:]
         for item in items where item.identity.isBanks { counts[item.identity.key, default: 0] += 1 }
         for isExact in [true, false] {
-            for place in order where outcomes[place] == .new {
+            for place in order where items[place].outcome == .new {
                 let item = items[place]
                 let key = key(item)
                 guard let entries = open[key], !entries.isEmpty else { continue }
@@ -61,7 +49,7 @@ struct KnownRows {
                 }
                 guard let found else { continue }
                 open[key]?.remove(at: found)
-                outcomes[place] = .known
+                items[place].outcome = .known
             }
         }
     }
@@ -70,7 +58,7 @@ struct KnownRows {
     ///
     /// The movement is the same if day, amount and account are, and the balance or the beginning of the name.
     private mutating func takeOtherKind(_ journal: Journal) {
-        let waiting = order.filter { outcomes[$0] == .new }
+        let waiting = order.filter { items[$0].outcome == .new }
         guard let account = waiting.first.map({ items[$0].row.account }) else { return }
         let prefix = items[waiting[0]].identity.isBanks ? "row:" : "bank:"
         var found: [Day: [(key: String, entry: ImportIndex.Entry)]] = [:]
@@ -85,12 +73,12 @@ struct KnownRows {
             let match = found[row.day]?.firstIndex { _, entry in
                 let written = journal.header(of: entry.transaction).description
                 let isAlike = written.hasPrefix(name) || name.hasPrefix(written)
-                return (isAlike || row.balance.map { entry.balances.contains(ImportIdentity.text($0)) } ?? false)
+                return (isAlike || row.balance.map { entry.balances.contains($0.trimmed().description) } ?? false)
                     && journal.amount(of: account, row.amount.commodity, in: entry.transaction) == row.amount.amount
             }
             guard let match, let (key, entry) = found[row.day]?.remove(at: match) else { continue }
             open[key]?.removeAll { $0.transaction == entry.transaction }
-            outcomes[place] = .known
+            items[place].outcome = .known
         }
     }
 
@@ -100,7 +88,7 @@ struct KnownRows {
     /// A bank that posts late calculates the balances after the late row anew.
     private mutating func takeMoved(_ journal: Journal) {
         let candidates = order.filter { place in
-            outcomes[place] == .new && items[place].row.balance != nil && open[key(items[place])]?.isEmpty == false
+            items[place].outcome == .new && items[place].row.balance != nil && open[key(items[place])]?.isEmpty == false
         }
         guard let first = order.first, let last = order.last, !candidates.isEmpty else { return }
         let waiting = Set(candidates.map { key(items[$0]) })
@@ -118,14 +106,14 @@ struct KnownRows {
         var shift = BalanceShift(absent)
         for place in order where items[place].row.account == row.account {
             let item = items[place]
-            guard outcomes[place] == .new else {
+            guard items[place].outcome == .new else {
                 // Here the balances agree.
                 if item.row.balance != nil { shift.settle(0, on: item.row.day) }
                 continue
             }
             if let (found, difference) = moved(item, shift) {
                 let entry = open[key(item)]?.remove(at: found)
-                outcomes[place] = .known
+                items[place].outcome = .known
                 shift.settle(difference, on: item.row.day)
                 if let entry, journal.transactions[entry.transaction].file == 0 {
                     edits.append(JournalEdit(entry.place..<entry.place, Array((" " + item.identity.balance).utf8)))
@@ -141,7 +129,7 @@ struct KnownRows {
         guard let balance = item.row.balance, let entries = open[key(item)], !entries.isEmpty else { return nil }
         for difference in shift.expected(on: item.row.day) where !difference.isZero {
             guard let before = try? balance.subtracting(difference) else { continue }
-            let text = ImportIdentity.text(before)
+            let text = before.trimmed().description
             if let found = entries.firstIndex(where: { $0.balances.contains(text) }) { return (found, difference) }
         }
         return nil
@@ -161,7 +149,7 @@ struct KnownRows {
         var places: [UInt64: Int] = [:]
         places.reserveCapacity(order.count)
         groups.reserveCapacity(order.count)
-        for place in order where outcomes[place] == .new {
+        for place in order where items[place].outcome == .new {
             var number = items[place].identity.number
             while let known = places[number], items[groups[known].first].identity != items[place].identity {
                 number &+= 1
@@ -179,7 +167,7 @@ struct KnownRows {
         for item in items where !isFirstImport { counts[item.identity, default: 0] += 1 }
         for group in groups {
             if isFirstImport, group.others.isEmpty {
-                ids[group.first] = items[group.first].identity.recordID(0)
+                items[group.first].id = items[group.first].identity.recordID(0)
             } else {
                 number([group.first] + group.others, of: counts[items[group.first].identity])
             }
@@ -211,7 +199,7 @@ struct KnownRows {
         }.map(\.element)
         for (number, place) in sorted.enumerated() {
             if number < gone {
-                outcomes[place] = .removed
+                items[place].outcome = .removed
                 continue
             }
             var id = identity.recordID(ordinal)
@@ -220,7 +208,7 @@ struct KnownRows {
                 ordinal += 1
                 id = identity.recordID(ordinal)
             }
-            ids[place] = id
+            items[place].id = id
             ordinal += 1
         }
     }

@@ -110,27 +110,18 @@ struct MergeSide: Sendable {
 
     /// The tag `id:` in the comment of a record's first line or of the comment lines below it.
     private static func writtenID(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8]? {
-        var start = range.lowerBound
-        var isFirst = true
-        while start < range.upperBound {
-            let end = find(0x0A, text, from: start, to: range.upperBound)
-            var at = isFirst ? find(UInt8(ascii: ";"), text, from: start, to: end) : skipSpaces(text, start, end)
-            guard isFirst || text[at] == UInt8(ascii: ";") else { return nil }
-            while at < end {
-                at = skipSpaces(text, at + 1, end)
-                let partEnd = find(UInt8(ascii: ","), text, from: at, to: end)
-                if partEnd - at > 3, starts(text, at, with: "id:") {
-                    let from = skipSpaces(text, at + 3, partEnd)
-                    let to = dropSpaces(text, from, partEnd)
-                    if from < to {
-                        var id: [UInt8] = []
-                        id.append(text, from, to)
-                        return id
-                    }
+        for comment in comments(text, from: range.lowerBound, to: range.upperBound) {
+            var at = comment.lowerBound
+            while at < comment.upperBound {
+                let end = find(UInt8(ascii: ","), text, from: at, to: comment.upperBound)
+                at = skipSpaces(text, at, end)
+                if starts(text, at, with: "id:") {
+                    let from = skipSpaces(text, min(at + 3, end), end)
+                    let id = slice(text, from, dropSpaces(text, from, end))
+                    if !id.isEmpty { return id }
                 }
-                at = partEnd
+                at = end + 1
             }
-            (start, isFirst) = (end + 1, false)
         }
         return nil
     }

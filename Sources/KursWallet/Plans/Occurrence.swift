@@ -28,19 +28,13 @@ public struct Settlements: Sendable {
 
     /// Finds the settlements of a journal; O(bytes).
     public init(_ journal: Journal) {
-        for (number, file) in journal.files.enumerated() {
-            readSkipped(file.bytes.span)
-            let mark = Array("plan:".utf8)
-            var at = 0
-            while let place = file.bytes.span.firstOffset(of: mark.span, from: at) {
-                at = place + mark.count
-                guard let index = journal.transaction(at: place, file: number) else { continue }
-                let tags = Tag.tags(in: journal.header(of: index).comment)
-                guard let plan = tags.first(where: { $0.name == "plan" }), !plan.value.isEmpty,
-                    let due = tags.first(where: { $0.name == "due" }), let day = Day(iso: due.value.utf8)
-                else { continue }
-                states[Key(plan: plan.value, day: day)] = .done(index)
-            }
+        for file in journal.files { readSkipped(file.bytes.span) }
+        for (index, _, _) in journal.places(of: "plan:") {
+            let tags = Tag.tags(in: journal.header(of: index).comment)
+            guard let plan = tags.first(where: { $0.name == "plan" }), !plan.value.isEmpty,
+                let due = tags.first(where: { $0.name == "due" }), let day = Day(iso: due.value.utf8)
+            else { continue }
+            states[Key(plan: plan.value, day: day)] = .done(index)
         }
     }
 

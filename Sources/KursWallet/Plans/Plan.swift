@@ -89,13 +89,12 @@ extension Journal {
         let bytes = files[transaction.file].bytes
         let (text, limit) = (bytes.span, Int(transaction.end))
         let start = min(find(0x0A, text, from: Int(transaction.start), to: limit) + 1, limit)
-        var (range, line) = (start..<start, start)
-        while line < limit {
-            let end = min(find(0x0A, text, from: line, to: limit) + 1, limit)
-            let mark = skipSpaces(text, line, end)
-            guard mark < end, text[mark] == UInt8(ascii: ";") else { break }
-            if bytes[skipSpaces(text, mark + 1, end)..<end].starts(with: "note:".utf8) { range = line..<end }
-            line = end
+        var (range, at) = (start..<start, start)
+        while let line = takeLine(text, &at, to: limit) {
+            let mark = skipSpaces(text, line.lowerBound, line.upperBound)
+            guard mark < line.upperBound, text[mark] == UInt8(ascii: ";") else { break }
+            let comment = bytes[skipSpaces(text, mark + 1, line.upperBound)..<line.upperBound]
+            if comment.starts(with: "note:".utf8) { range = line.lowerBound..<at }
         }
         return JournalEdit(range, (text[start - 1] == 0x0A ? [] : [0x0A]) + RecordText.noteLine(note))
     }

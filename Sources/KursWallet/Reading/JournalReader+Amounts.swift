@@ -69,7 +69,7 @@ extension JournalReader {
 
     /// Reads what follows the account: an amount, its cost and a balance assertion, in hledger's forms.
     mutating func readAmounts(
-        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int, _ posting: inout Journal.Posting
+        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ posting: inout Journal.Posting
     ) throws(JournalError) {
         var at = start
         var detail = PostingDetail()
@@ -96,8 +96,7 @@ extension JournalReader {
             var last = start
             while last < end, text[last] != UInt8(ascii: ";") { last += 1 }
             let written = string(text, start, dropSpaces(text, start, last))
-            throw refusal(
-                error == .notANumber ? .invalidAmount(written) : .tooManyDigits(written), text, start, file)
+            throw refusal(error == .notANumber ? .invalidAmount(written) : .tooManyDigits(written), start)
         }
         guard detail.wide != nil || detail.cost != nil || detail.assertion != nil else { return }
         posting.detail = Int32(journal.details.count)

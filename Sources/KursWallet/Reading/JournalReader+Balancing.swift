@@ -174,8 +174,7 @@ extension JournalReader {
 
     func refusal(of transaction: Int, _ reason: JournalError.Reason) -> JournalError {
         let transaction = journal.transactions[transaction]
-        let bytes = journal.files[transaction.file].bytes
-        return refusal(reason, bytes.span, Int(transaction.start), transaction.file)
+        return refusal(reason, Int(transaction.start), in: transaction.file)
     }
 
     /// Checks the balance assertions and calculates the assigned amounts, in the order of the dates.
@@ -226,12 +225,10 @@ extension JournalReader {
             }
         }
         guard isWrong else { return }
-        let file = journal.transactions[transaction].file
         let reason = JournalError.Reason.failedAssertion(
             account: journal.accounts[Int(posting.account)],
             expected: remainder(assertion.amount, assertion.commodity), actual: actual)
-        let bytes = journal.files[file].bytes
-        throw refusal(reason, bytes.span, Int(posting.start), file)
+        throw refusal(reason, Int(posting.start), in: journal.transactions[transaction].file)
     }
 
     /// The balance of an account, with the accounts below it if the assertion is inclusive.
@@ -344,7 +341,7 @@ extension JournalReader {
                     let written = string(
                         text, date, dropSpaces(text, date, find(UInt8(ascii: ","), text, from: date, to: end)))
                     guard written.isEmpty else {
-                        throw refusal(.invalidDate(written), text, offset, transaction.file)
+                        throw refusal(.invalidDate(written), offset, in: transaction.file)
                     }
                 }
                 if text[offset] == UInt8(ascii: "["), offset + 1 < end, text[offset + 1].isASCIIDigit {

@@ -3,9 +3,7 @@ import KursText
 
 extension JournalReader {
     /// Reads a line that begins no transaction, with the lines that belong to it; returns the offset after them.
-    mutating func readLine(
-        _ text: Span<UInt8>, _ start: Int, _ lineEnd: Int, _ file: Int
-    ) throws(JournalError) -> Int {
+    mutating func readLine(_ text: Span<UInt8>, _ start: Int, _ lineEnd: Int) throws(JournalError) -> Int {
         let end = dropSpaces(text, start, lineEnd)
         let next = min(lineEnd + 1, text.count)
         let first = skipSpaces(text, start, end)
@@ -13,18 +11,18 @@ extension JournalReader {
         let byte = text[first]
         if byte == UInt8(ascii: ";") { return next }
         if first == start, byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*") { return next }
-        if starts(text, start, with: "<<<<<<<") { throw refusal(.conflictMark, text, start, file) }
-        guard first == start else { throw refusal(.unknownLine, text, start, file) }
+        if starts(text, start, with: "<<<<<<<") { throw refusal(.conflictMark, start) }
+        guard first == start else { throw refusal(.unknownLine, start) }
         let below = blockEnd(text, next)
         if byte == UInt8(ascii: "~") {
-            notePeriodic(text, start, end, below, file)
+            notePeriodic(text, start, end, below)
             return below
         }
         if byte == UInt8(ascii: "=") {
             journal.unread.append(Journal.TextRange(file: file, range: start..<below))
             return below
         }
-        return try readDirective(text, start, end, next, below, file)
+        return try readDirective(text, start, end, next, below)
     }
 
     /// The offset after the indented lines that follow.
@@ -39,7 +37,7 @@ extension JournalReader {
     }
 
     private mutating func readDirective(
-        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ next: Int, _ below: Int, _ file: Int
+        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ next: Int, _ below: Int
     ) throws(JournalError) -> Int {
         // Y2026 and the letters that ledger has used for directives from the beginning.
         var at = text[start] == UInt8(ascii: "!") ? start + 1 : start
@@ -49,52 +47,52 @@ extension JournalReader {
         let hasSpace = at == end || text[at].isASCIIWhitespace
         let rest = skipSpaces(text, at, end)
         if word == "Y", at < end {
-            try setYear(text, rest, end, file)
+            try setYear(text, rest, end)
             return next
         }
-        guard hasSpace else { throw refusal(.unknownLine, text, start, file) }
+        guard hasSpace else { throw refusal(.unknownLine, start) }
         switch word {
         case "account":
             let name = string(text, rest, accountEnd(text, rest, end))
-            guard !name.isEmpty else { throw refusal(.missingAccount, text, start, file) }
+            guard !name.isEmpty else { throw refusal(.missingAccount, start) }
             journal.declarations.append(
                 Journal.Declaration(
                     name: scope.renamesAccounts ? renamed(name) : name, comment: comment(text, rest, end),
                     text: Journal.TextRange(file: file, range: start..<below)))
             return below
-        case "commodity": try declareCommodity(text, rest, end, next, below, file)
+        case "commodity": try declareCommodity(text, rest, end, next, below)
         case "D":
-            guard let format = format(text, rest, end) else { throw invalid(text, rest, end, file) }
+            guard let format = format(text, rest, end) else { throw invalid(text, rest, end) }
             scope.defaultCommodity = (format.commodity, format.mark, format.scale)
             if format.mark != UInt8(ascii: ".") { scope.hasOtherMarks = true }
         case "decimal-mark":
             guard rest + 1 == end, text[rest] == UInt8(ascii: ".") || text[rest] == UInt8(ascii: ",") else {
-                throw invalid(text, rest, end, file)
+                throw invalid(text, rest, end)
             }
             scope.decimalMark = text[rest]
             if text[rest] != UInt8(ascii: ".") { scope.hasOtherMarks = true }
-        case "P": try readPrice(text, rest, end, file)
+        case "P": try readPrice(text, rest, end)
         case "include":
-            try readIncluded(string(text, rest, end), text, start, file)
+            try readIncluded(string(text, rest, end), start)
             return next
-        case "alias": try readAlias(text, rest, end, file)
-        case "apply": try apply(text, rest, end, file)
-        case "end": try endBlock(text, rest, end, file)
-        case "year": try setYear(text, rest, end, file)
+        case "alias": try readAlias(text, rest, end)
+        case "apply": try apply(text, rest, end)
+        case "end": try endBlock(text, rest, end)
+        case "year": try setYear(text, rest, end)
         case "comment", "test":
             return passComment(text, next, word == "comment" ? "end comment" : "end test")
         case "payee", "tag", "N", "C": break
         case "assert", "check", "define", "eval", "expr", "value", "python":
             journal.unread.append(Journal.TextRange(file: file, range: start..<below))
         case "A", "bucket", "capture", "i", "o", "b", "h", "O", "I":
-            throw refusal(.unsupportedDirective(word), text, start, file)
-        default: throw refusal(.unknownLine, text, start, file)
+            throw refusal(.unsupportedDirective(word), start)
+        default: throw refusal(.unknownLine, start)
         }
         return below
     }
 
-    private func invalid(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) -> JournalError {
-        refusal(.invalidAmount(string(text, start, end)), text, start, file)
+    private func invalid(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> JournalError {
+        refusal(.invalidAmount(string(text, start, end)), start)
     }
 
     /// The comment of a line after its first `;` that follows a space.
@@ -103,48 +101,46 @@ extension JournalReader {
         return mark < end ? string(text, skipSpaces(text, mark + 1, end), end) : ""
     }
 
-    private mutating func setYear(
-        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int
-    ) throws(JournalError) {
+    private mutating func setYear(_ text: Span<UInt8>, _ start: Int, _ end: Int) throws(JournalError) {
         guard end - start == 4, let year = Int(digits: Array(0..<4).map({ text[start + $0] })), year > 0 else {
-            throw refusal(.invalidDate(string(text, start, end)), text, start, file)
+            throw refusal(.invalidDate(string(text, start, end)), start)
         }
         scope.year = year
     }
 
-    private mutating func apply(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+    private mutating func apply(_ text: Span<UInt8>, _ start: Int, _ end: Int) throws(JournalError) {
         if starts(text, start, with: "account "), end > start + 8 {
             let from = skipSpaces(text, start + 8, end)
             scope.parents.append(string(text, from, accountEnd(text, from, end)))
         } else if starts(text, start, with: "year ") {
-            try setYear(text, skipSpaces(text, start + 5, end), end, file)
+            try setYear(text, skipSpaces(text, start + 5, end), end)
         } else {
-            throw refusal(.unsupportedDirective("apply " + string(text, start, end)), text, start, file)
+            throw refusal(.unsupportedDirective("apply " + string(text, start, end)), start)
         }
     }
 
-    private mutating func endBlock(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+    private mutating func endBlock(_ text: Span<UInt8>, _ start: Int, _ end: Int) throws(JournalError) {
         let block = string(text, start, end)
         if block == "aliases" {
             scope.aliases = []
         } else if block == "apply account", !scope.parents.isEmpty {
             scope.parents.removeLast()
         } else {
-            throw refusal(.unsupportedDirective("end " + block), text, start, file)
+            throw refusal(.unsupportedDirective("end " + block), start)
         }
     }
 
-    private mutating func readAlias(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+    private mutating func readAlias(_ text: Span<UInt8>, _ start: Int, _ end: Int) throws(JournalError) {
         let isPattern = start < end && text[start] == UInt8(ascii: "/")
         let close = isPattern ? find(UInt8(ascii: "/"), text, from: start + 1, to: end) : start
         let mark = find(UInt8(ascii: "="), text, from: close, to: end)
         let old = string(text, start, dropSpaces(text, start, mark))
-        guard mark < end, !old.isEmpty else { throw refusal(.unsupportedDirective("alias"), text, start, file) }
+        guard mark < end, !old.isEmpty else { throw refusal(.unsupportedDirective("alias"), start) }
         let new = string(text, skipSpaces(text, mark + 1, end), end)
         guard isPattern else { return scope.aliases.append(.name(old, new)) }
         guard close > start + 1, dropSpaces(text, close + 1, mark) == close + 1,
             let pattern = AccountPattern(string(text, start + 1, close), replacement: new)
-        else { throw refusal(.unsupportedDirective("alias"), text, start, file) }
+        else { throw refusal(.unsupportedDirective("alias"), start) }
         scope.aliases.append(.pattern(pattern))
     }
 
@@ -162,23 +158,23 @@ extension JournalReader {
     }
 
     /// `P DATE [TIME] COMMODITY PRICE`: only the decimals of the price matter here.
-    private mutating func readPrice(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+    private mutating func readPrice(_ text: Span<UInt8>, _ start: Int, _ end: Int) throws(JournalError) {
         var at = start
         guard JournalDate.read(text, &at, end, year: scope.year) != nil else {
-            throw refusal(.invalidDate(string(text, start, min(end, start + 40))), text, start, file)
+            throw refusal(.invalidDate(string(text, start, min(end, start + 40))), start)
         }
         at = skipSpaces(text, at, end)
         if at + 2 < end, text[at].isASCIIDigit {
             while at < end, text[at].isASCIIDigit || text[at] == UInt8(ascii: ":") { at += 1 }
             at = skipSpaces(text, at, end)
         }
-        guard takeSymbol(text, &at, end) != nil else { throw invalid(text, start, end, file) }
+        guard takeSymbol(text, &at, end) != nil else { throw invalid(text, start, end) }
         at = skipSpaces(text, at, end)
         do throws(RawNumber.Fault) {
             let (amount, commodity) = try readAmount(text, &at, end)
             noteScale(amount.scale, commodity)
         } catch {
-            throw invalid(text, start, end, file)
+            throw invalid(text, start, end)
         }
     }
 
@@ -191,18 +187,18 @@ extension JournalReader {
 
     /// Reads `commodity 1.000,00 EUR`, or `commodity EUR` with `format 1.000,00 EUR` below it.
     private mutating func declareCommodity(
-        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ next: Int, _ below: Int, _ file: Int
+        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ next: Int, _ below: Int
     ) throws(JournalError) {
         var contentEnd = start
         while contentEnd < end, text[contentEnd] != UInt8(ascii: ";") { contentEnd += 1 }
         contentEnd = dropSpaces(text, start, contentEnd)
         var at = start
         if let commodity = takeSymbol(text, &at, contentEnd), at == contentEnd {
-            try readFormat(of: commodity, text, next, below, file)
+            try readFormat(of: commodity, text, next, below)
             return
         }
         guard let format = format(text, start, contentEnd) else {
-            throw refusal(.invalidAmount(string(text, start, contentEnd)), text, start, file)
+            throw refusal(.invalidAmount(string(text, start, contentEnd)), start)
         }
         declare(format)
     }
@@ -214,7 +210,7 @@ extension JournalReader {
     }
 
     private mutating func readFormat(
-        of commodity: Int32, _ text: Span<UInt8>, _ start: Int, _ below: Int, _ file: Int
+        of commodity: Int32, _ text: Span<UInt8>, _ start: Int, _ below: Int
     ) throws(JournalError) {
         var at = start
         while at < below {
@@ -226,7 +222,7 @@ extension JournalReader {
                 let from = skipSpaces(text, first + 7, end)
                 let to = dropSpaces(text, from, end)
                 guard let format = format(text, from, to), format.commodity == commodity else {
-                    throw refusal(.invalidAmount(string(text, from, to)), text, at, file)
+                    throw refusal(.invalidAmount(string(text, from, to)), at)
                 }
                 declare(format)
             }

@@ -3,24 +3,22 @@ import KursText
 
 extension JournalReader {
     /// Reads a transaction with its postings; returns the offset after it.
-    mutating func readTransaction(
-        _ text: Span<UInt8>, _ start: Int, _ firstEnd: Int, _ file: Int
-    ) throws(JournalError) -> Int {
+    mutating func readTransaction(_ text: Span<UInt8>, _ start: Int, _ firstEnd: Int) throws(JournalError) -> Int {
         var at = start
         guard let day = JournalDate.read(text, &at, firstEnd, year: scope.year) else {
-            throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+            throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), start)
         }
         if at < firstEnd, text[at] == UInt8(ascii: "=") {
             at += 1
             guard JournalDate.read(text, &at, firstEnd, year: day.date.year) != nil else {
-                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), start)
             }
         }
         var status = Journal.Status.unmarked
         if at < firstEnd {
             let next = skipSpaces(text, at, firstEnd)
             guard next > at || text[at] == UInt8(ascii: ";") else {
-                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), start)
             }
             if next < firstEnd {
                 if text[next] == UInt8(ascii: "*") { status = .cleared }
@@ -34,7 +32,7 @@ extension JournalReader {
             let lineEnd = find(0x0A, text, from: lineStart, to: text.count)
             let first = skipSpaces(text, lineStart, lineEnd)
             if first == lineEnd { break }
-            if text[first] != UInt8(ascii: ";") { try readPosting(text, lineStart, first, lineEnd, file, &status) }
+            if text[first] != UInt8(ascii: ";") { try readPosting(text, lineStart, first, lineEnd, &status) }
             lineStart = min(lineEnd &+ 1, text.count)
             end = lineStart
         }
@@ -51,7 +49,7 @@ extension JournalReader {
                 case .severalMissing: .severalMissingAmounts
                 case .overflow: .tooManyDigits(string(text, start, firstEnd))
                 }
-            throw refusal(reason, text, start, file)
+            throw refusal(reason, start)
         }
         return lineStart
     }
@@ -65,7 +63,7 @@ extension JournalReader {
     /// Reads the line of a posting, of which `first` is the first byte that is not blank.
     @inline(__always)
     private mutating func readPosting(
-        _ text: Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int, _ file: Int,
+        _ text: Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int,
         _ status: inout Journal.Status
     ) throws(JournalError) {
         var start = first
@@ -74,14 +72,14 @@ extension JournalReader {
         }
         let nameEnd = accountEnd(text, start, lineEnd)
         guard nameEnd > start, text[start] != UInt8(ascii: ";") else {
-            throw refusal(.missingAccount, text, lineStart, file)
+            throw refusal(.missingAccount, lineStart)
         }
         var (from, to) = (start, nameEnd)
         var kind = Journal.Kind.real
         if text[from] == UInt8(ascii: "("), text[to &- 1] == UInt8(ascii: ")") { kind = .virtual }
         if text[from] == UInt8(ascii: "["), text[to &- 1] == UInt8(ascii: "]") { kind = .balancedVirtual }
         if kind != .real { (from, to) = (from + 1, to - 1) }
-        guard from < to else { throw refusal(.missingAccount, text, lineStart, file) }
+        guard from < to else { throw refusal(.missingAccount, lineStart) }
         let account =
             scope.renamesAccounts
             ? journal.accounts.intern(renamed(string(text, from, to)))
@@ -91,7 +89,7 @@ extension JournalReader {
         let at = skipSpaces(text, nameEnd, lineEnd)
         if at < lineEnd, text[at] != UInt8(ascii: ";") {
             if !readPlainAmount(text, at, lineEnd, &posting) {
-                try readAmounts(text, at, lineEnd, file, &posting)
+                try readAmounts(text, at, lineEnd, &posting)
             }
         }
         journal.postings.append(posting)
@@ -116,7 +114,7 @@ extension JournalReader {
     static let templateDate = Array("2000-01-01".utf8)
 
     /// Notes a periodic transaction; its postings are read when all styles are known.
-    mutating func notePeriodic(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ below: Int, _ file: Int) {
+    mutating func notePeriodic(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ below: Int) {
         let from = skipSpaces(text, start + 1, end)
         let mark = find(UInt8(ascii: ";"), text, from: from, to: end)
         let last = dropSpaces(text, from, accountEnd(text, from, mark))

@@ -15,7 +15,9 @@ public struct JournalReader {
     var journal = Journal()
     var scope: Scope
     /// The files that are being read, each included by the one before.
-    private var stack: [String] = []
+    private var stack: [Int] = []
+    /// The last of them.
+    var file: Int { stack.last ?? 0 }
     private let include: (String) -> [UInt8]?
     /// Transactions whose postings do not add up to zero exactly; judged when all styles are known.
     var open: [OpenTransaction] = []
@@ -88,40 +90,35 @@ public struct JournalReader {
     }
 
     mutating func read(_ bytes: [UInt8], path: String) throws(JournalError) {
-        let file = journal.files.count
-        guard bytes.count <= Self.sizeLimit, file <= Int(UInt16.max) else {
+        guard bytes.count <= Self.sizeLimit, journal.files.count <= Int(UInt16.max) else {
             throw JournalError(path: path, line: 1, reason: .tooLarge)
         }
+        stack.append(journal.files.count)
         journal.files.append(Journal.File(path: path, bytes: bytes))
-        stack.append(path)
         let text = bytes.span
         if !UTF8Scan(text).isValid { throw JournalError(path: path, line: firstMalformedLine(text), reason: .notUTF8) }
         var mark = find(0x0D, text, from: 0, to: text.count)
         while mark < text.count {
-            if mark + 1 == text.count || text[mark + 1] != 0x0A { throw refusal(.loneReturn, text, mark, file) }
+            if mark + 1 == text.count || text[mark + 1] != 0x0A { throw refusal(.loneReturn, mark) }
             mark = find(0x0D, text, from: mark + 2, to: text.count)
         }
         var at = starts(text, 0, with: "\u{FEFF}") ? 3 : 0
         while at < text.count {
             let end = find(0x0A, text, from: at, to: text.count)
-            if text[at].isASCIIDigit {
-                at = try readTransaction(text, at, end, file)
-            } else {
-                at = try readLine(text, at, end, file)
-            }
+            at = try text[at].isASCIIDigit ? readTransaction(text, at, end) : readLine(text, at, end)
         }
         stack.removeLast()
     }
 
     /// Reads an included file, whose directives hold for that file only, except `commodity`.
-    mutating func readIncluded(_ name: String, _ text: Span<UInt8>, _ at: Int, _ file: Int) throws(JournalError) {
+    mutating func readIncluded(_ name: String, _ at: Int) throws(JournalError) {
         guard let path = Self.path(of: name, relativeTo: journal.files[file].path) else {
-            throw refusal(.unreadableInclude(name), text, at, file)
+            throw refusal(.unreadableInclude(name), at)
         }
-        guard !stack.contains(path), stack.count < Self.depthLimit else {
-            throw refusal(.includeCycle(name), text, at, file)
+        guard !stack.contains(where: { journal.files[$0].path == path }), stack.count < Self.depthLimit else {
+            throw refusal(.includeCycle(name), at)
         }
-        guard let bytes = include(path) else { throw refusal(.unreadableInclude(name), text, at, file) }
+        guard let bytes = include(path) else { throw refusal(.unreadableInclude(name), at) }
         let outer = scope
         let (altersRecords, hasOtherMarks) = (journal.ending.altersRecords, scope.hasOtherMarks)
         try read(bytes, path: path)
@@ -131,8 +128,10 @@ public struct JournalReader {
         scope.hasOtherMarks = hasOtherMarks || other
     }
 
-    func refusal(_ reason: JournalError.Reason, _ text: Span<UInt8>, _ at: Int, _ file: Int) -> JournalError {
-        JournalError(path: journal.files[file].path, line: lineNumber(text, at), reason: reason)
+    /// - Parameter file: The file of the place; `nil` for the one that is being read.
+    func refusal(_ reason: JournalError.Reason, _ at: Int, in file: Int? = nil) -> JournalError {
+        let file = file ?? self.file
+        return JournalError(path: journal.files[file].path, line: journal.line(of: at, file: file), reason: reason)
     }
 
     /// The path of an included file; `nil` for a pattern, another format or an absolute home folder.

@@ -140,25 +140,31 @@ extension Journal {
     /// An identifier that matches as a whole is meant alone. O(bytes): written identifiers are found in the text, and the
     /// others are only calculated if none of them matches.
     public func transactions(withID prefix: String) -> [Int] {
-        let wanted = Array(("id:" + prefix).utf8)
-        guard wanted.count > 3 else { return [] }
+        guard !prefix.isEmpty else { return [] }
         var found: [Int] = []
-        for file in files.indices {
-            let bytes = files[file].bytes
-            var at = 0
-            while let offset = bytes.span.firstOffset(of: wanted.span, from: at) {
-                at = offset + 1
-                guard let index = transaction(at: offset, file: file), let id = writtenID(index)?.text,
-                    id.hasPrefix(prefix)
-                else { continue }
-                if id == prefix { return [index] }
-                if found.last != index { found.append(index) }
-            }
+        for (index, _, _) in places(of: "id:" + prefix) {
+            guard let id = writtenID(index)?.text, id.hasPrefix(prefix) else { continue }
+            if id == prefix { return [index] }
+            if found.last != index { found.append(index) }
         }
         if !found.isEmpty { return found }
         let ids = identifiers()
         if let exact = ids.firstIndex(where: { $0.text == prefix }) { return [exact] }
         return ids.indices.filter { ids[$0].text.hasPrefix(prefix) }
+    }
+
+    /// Where a word stands in transactions; O(bytes).
+    func places(of word: String) -> [(transaction: Int, file: Int, offset: Int)] {
+        let word = Array(word.utf8)
+        var found: [(transaction: Int, file: Int, offset: Int)] = []
+        for (file, bytes) in files.map(\.bytes).enumerated() {
+            var at = 0
+            while let offset = bytes.span.firstOffset(of: word.span, from: at) {
+                at = offset + word.count
+                if let index = transaction(at: offset, file: file) { found.append((index, file, offset)) }
+            }
+        }
+        return found
     }
 
     /// The transaction whose lines include an offset; `nil` for none.

@@ -31,16 +31,8 @@ package struct RecordKinds {
 
     /// Finds the kinds in a journal; O(bytes).
     package init(_ journal: Journal) {
-        let word = Array("row-kind:".utf8)
-        for file in journal.files.indices {
-            let bytes = journal.files[file].bytes
-            let text = bytes.span
-            var at = 0
-            while let mark = text.firstOffset(of: word.span, from: at) {
-                at = mark + word.count
-                guard let index = journal.transaction(at: mark, file: file), entries[index] == nil else { continue }
-                entries[index] = Self.entry(journal.header(of: index).comment)
-            }
+        for (index, _, _) in journal.places(of: "row-kind:") where entries[index] == nil {
+            entries[index] = Self.entry(journal.header(of: index).comment)
         }
     }
 

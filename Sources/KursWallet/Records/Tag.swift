@@ -59,19 +59,8 @@ extension Journal {
         let transaction = transactions[index]
         let bytes = files[transaction.file].bytes
         let text = bytes.span
-        let limit = Int(transaction.end)
-        var found: [TagPlace] = []
-        var line = Int(transaction.start)
-        while line < limit {
-            let lineBreak = find(0x0A, text, from: line, to: limit)
-            let end = dropSpaces(text, line, lineBreak)
-            let first = line == Int(transaction.start) ? line : skipSpaces(text, line, end)
-            let mark = find(UInt8(ascii: ";"), text, from: first, to: end)
-            if first > line, mark != first { break }
-            if mark < end { found += Self.tags(text, mark + 1, end) }
-            line = lineBreak + 1
-        }
-        return found
+        return comments(text, from: Int(transaction.start), to: Int(transaction.end))
+            .flatMap { Self.tags(text, $0.lowerBound, $0.upperBound) }
     }
 
     private static func tags(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [TagPlace] {

@@ -26,18 +26,7 @@ extension Journal {
         let (code, description) = Self.codeAndDescription(text, at, mark)
         if let code { header.code = string(text, code.lowerBound, code.upperBound) }
         header.description = string(text, description, dropSpaces(text, description, mark))
-        var comments: [String] = []
-        if mark < end { comments.append(comment(text, mark, end)) }
-        // Comments above the first posting belong to the transaction, those below to the posting.
-        var line = min(end + 1, limit)
-        while line < limit {
-            let lineEnd = find(0x0A, text, from: line, to: limit)
-            let first = skipSpaces(text, line, lineEnd)
-            guard first < lineEnd, text[first] == UInt8(ascii: ";") else { break }
-            comments.append(comment(text, first, lineEnd))
-            line = min(lineEnd + 1, limit)
-        }
-        header.comment = comments.list("\n")
+        header.comment = comments(text, from: Int(transaction.start), to: limit).map { string(text, $0) }.list("\n")
         return header
     }
 
@@ -56,38 +45,15 @@ extension Journal {
 
     /// The tags of a transaction and of its postings; O(its length).
     public func tags(of index: Int) -> [Tag] {
-        let transaction = transactions[index]
-        let bytes = files[transaction.file].bytes
-        let text = bytes.span
-        var tags: [Tag] = []
-        var line = Int(transaction.start)
-        while line < Int(transaction.end) {
-            let end = find(0x0A, text, from: line, to: Int(transaction.end))
-            let mark = find(UInt8(ascii: ";"), text, from: line, to: end)
-            if mark < end { tags += Tag.tags(in: comment(text, mark, end)) }
-            line = end + 1
+        transactions[index].postings.reduce(Tag.tags(in: header(of: index).comment)) {
+            $0 + tags(of: postings[$1], in: index)
         }
-        return tags
     }
 
     /// The tags in the comments of a posting; O(their length).
     func tags(of posting: Posting, in index: Int) -> [Tag] {
         let bytes = files[transactions[index].file].bytes
-        let (text, limit) = (bytes.span, Int(transactions[index].end))
-        var tags: [Tag] = []
-        var line = Int(posting.start)
-        while line < limit {
-            let end = find(0x0A, text, from: line, to: limit)
-            let mark = find(UInt8(ascii: ";"), text, from: line, to: end)
-            if line > Int(posting.start), mark != skipSpaces(text, line, end) { break }
-            if mark < end { tags += Tag.tags(in: comment(text, mark, end)) }
-            line = end + 1
-        }
-        return tags
-    }
-
-    private func comment(_ text: Span<UInt8>, _ mark: Int, _ end: Int) -> String {
-        let start = skipSpaces(text, mark + 1, end)
-        return string(text, start, dropSpaces(text, start, end))
+        return comments(bytes.span, from: Int(posting.start), to: Int(transactions[index].end))
+            .flatMap { Tag.tags(in: String(decoding: bytes[$0], as: UTF8.self)) }
     }
 }

@@ -48,13 +48,11 @@ extension Journal {
             layout.edited = value..<dropSpaces(text, value, find(UInt8(ascii: ","), text, from: value, to: end))
         }
         var line = min(lineBreak + 1, limit)
-        while line < limit {
-            let lineEnd = find(0x0A, text, from: line, to: limit)
-            let first = skipSpaces(text, line, lineEnd)
-            if first < lineEnd, text[first] != UInt8(ascii: ";") {
-                layout.postings.append(Self.line(text, first, lineEnd))
+        while let range = takeLine(text, &line, to: limit) {
+            let first = skipSpaces(text, range.lowerBound, range.upperBound)
+            if first < range.upperBound, text[first] != UInt8(ascii: ";") {
+                layout.postings.append(Self.line(text, first, range.upperBound))
             }
-            line = min(lineEnd + 1, limit)
         }
         return layout
     }

@@ -65,12 +65,37 @@ func isCommodityByte(_ byte: UInt8) -> Bool {
     }
 }
 
+/// Takes the next line before a limit, without its line break; `nil` at the limit.
+func takeLine(_ text: Span<UInt8>, _ at: inout Int, to limit: Int) -> Range<Int>? {
+    guard at < limit else { return nil }
+    let start = at
+    let end = find(0x0A, text, from: start, to: limit)
+    at = min(end + 1, limit)
+    return start..<end
+}
+
+/// Where the comments of a line and of the comment lines right below it stand, without semicolons and the spaces around.
+func comments(_ text: Span<UInt8>, from start: Int, to limit: Int) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = start
+    while let line = takeLine(text, &at, to: limit) {
+        let mark = find(UInt8(ascii: ";"), text, from: line.lowerBound, to: line.upperBound)
+        if line.lowerBound > start, mark != skipSpaces(text, line.lowerBound, line.upperBound) { break }
+        guard mark < line.upperBound else { continue }
+        let first = skipSpaces(text, mark + 1, line.upperBound)
+        found.append(first..<dropSpaces(text, first, line.upperBound))
+    }
+    return found
+}
+
 /// The text of some bytes.
 func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(text, start, end)
     return String(decoding: bytes, as: UTF8.self)
 }
+
+func string(_ text: Span<UInt8>, _ range: Range<Int>) -> String { string(text, range.lowerBound, range.upperBound) }
 
 /// What follows a mark on the lines that begin with it, up to their ends; O(bytes).
 func lines(of text: Span<UInt8>, after mark: String) -> [Range<Int>] {

@@ -72,7 +72,7 @@ package struct ImportOutput: CommandOutput {
             for item in statement.items where item.outcome != .known {
                 let category = statement.names[item.category.account] ?? ""
                 table.row([
-                    TextTable.Cell(item.outcome.text(context.language), .faint), TextTable.Cell(item.row.day.iso),
+                    TextTable.Cell(item.outcomeText(context.language), .faint), TextTable.Cell(item.row.day.iso),
                     TextTable.Cell(
                         WalletAmount.text(item.row.amount, context.language, showsPlus: true),
                         item.row.amount.amount.isNegative ? nil : .up),
@@ -89,8 +89,8 @@ package struct ImportOutput: CommandOutput {
         var (en, uk) = isTrial ? (["\(new) to add"], ["буде додано: \(new)"]) : (["\(new) new"], ["нових: \(new)"])
         let parts: [(Int, String, String)] = [
             (statement.count { $0 == .known }, "already there", "уже є"),
-            (statement.count(\.isMatch), "matched", "поєднано"),
-            (statement.count(\.isTransfer), "other sides of transfers", "других сторін переказів"),
+            (statement.count { $0 == .matched }, "matched", "поєднано"),
+            (statement.count { $0 == .transfer }, "other sides of transfers", "других сторін переказів"),
             (statement.count { $0 == .removed }, "removed before and left out", "видалених раніше, пропущено"),
         ]
         for (count, english, ukrainian) in parts where count > 0 {
@@ -139,7 +139,7 @@ package struct ImportOutput: CommandOutput {
                     "не визначено надходжень: \(undecided.count) на суму \(uk); у підсумках їх немає, доки не виконаєте kurs wallet sort"
                 ))
         }
-        let similar = count { $0.outcome.isSimilar }
+        let similar = count { $0.outcome == .similar }
         if similar > 0 {
             hints.append(
                 isTrial
@@ -171,10 +171,10 @@ extension Fields {
         Field("file", "the file") { $0.statement.path },
         Field("line", "the line of the row") { $0.item.row.line },
         Field("outcome", "what becomes of it", oneOf: ["new", "similar", "removed", "matched", "transfer"]) {
-            $0.item.outcome.word
+            $0.item.outcome.rawValue
         },
         Field("id", "the record that it becomes, or is one with") {
-            ($0.item.outcome.isNew ? $0.item.id : $0.item.outcome.record)?.text
+            ($0.item.outcome.isNew ? $0.item.id : $0.item.record)?.text
         },
         Field("date", "the day") { $0.item.row.day },
         Field("amount", "the amount, below zero for an expense") { $0.item.row.amount.padded },
@@ -193,10 +193,10 @@ extension Fields {
         Field("rows", "all rows with an amount") { $0.count { _ in true } },
         Field("new", "those that the wallet did not have") { $0.count(\.outcome.isNew) },
         Field("known", "those that it had") { $0.count { $0.outcome == .known } },
-        Field("matched", "those that are one with a typed record") { $0.count(\.outcome.isMatch) },
-        Field("transfers", "the other sides of transfers") { $0.count(\.outcome.isTransfer) },
+        Field("matched", "those that are one with a typed record") { $0.count { $0.outcome == .matched } },
+        Field("transfers", "the other sides of transfers") { $0.count { $0.outcome == .transfer } },
         Field("removed", "those that were removed from the wallet before") { $0.count { $0.outcome == .removed } },
-        Field("similar", "new ones that are perhaps recorded already") { $0.count(\.outcome.isSimilar) },
+        Field("similar", "new ones that are perhaps recorded already") { $0.count { $0.outcome == .similar } },
         Field("proposed", "those with a proposed category") { $0.count(\.category.isProposed) },
         Field("unknown", "those without a category") { $0.statements.reduce(0) { $0 + $1.unknown } },
         Field("undecided", "those of which nothing tells whether they are income") {
@@ -210,37 +210,18 @@ extension Fields {
     ]
 }
 
-extension ImportPlan.Outcome {
-    var isMatch: Bool { if case .matched = self { true } else { false } }
-    var isTransfer: Bool { if case .transfer = self { true } else { false } }
-    var isSimilar: Bool { if case .similar = self { true } else { false } }
-
-    var record: RecordID? {
-        switch self {
-        case .matched(let id), .transfer(let id), .similar(let id): id
-        default: nil
-        }
-    }
-
-    var word: String {
-        switch self {
-        case .known: "known"
-        case .new: "new"
-        case .removed: "removed"
-        case .matched: "matched"
-        case .transfer: "transfer"
-        case .similar: "similar"
-        }
-    }
-
-    func text(_ language: Language) -> String {
-        switch self {
-        case .known: LocalizedText("known", "уже є")(language)
-        case .new: LocalizedText("new", "новий")(language)
-        case .removed: LocalizedText("removed", "видалено")(language)
-        case .matched(let id): LocalizedText("is \(id)", "це \(id)")(language)
-        case .transfer(let id): LocalizedText("transfer \(id)", "переказ \(id)")(language)
-        case .similar(let id): LocalizedText("new, or \(id)?", "новий чи \(id)?")(language)
-        }
+extension ImportPlan.Item {
+    fileprivate func outcomeText(_ language: Language) -> String {
+        let id = record?.text ?? ""
+        let text =
+            switch outcome {
+            case .known: LocalizedText("known", "уже є")
+            case .new: LocalizedText("new", "новий")
+            case .removed: LocalizedText("removed", "видалено")
+            case .matched: LocalizedText("is \(id)", "це \(id)")
+            case .transfer: LocalizedText("transfer \(id)", "переказ \(id)")
+            case .similar: LocalizedText("new, or \(id)?", "новий чи \(id)?")
+            }
+        return text(language)
     }
 }

@@ -111,12 +111,7 @@ package struct IncomeBook: CommandOutput {
         writer.add(Self.header.prefix(width).map { .text($0(language)) })
         writer.add((1...width).map { .text(String($0)) })
         for row in rows {
-            func number(_ value: ExactDecimal?) -> Sheet.Cell {
-                var bytes: [UInt8] = []
-                guard let value else { return .empty }
-                value.append(to: &bytes)
-                return .number(String(decoding: bytes, as: UTF8.self))
-            }
+            func number(_ value: ExactDecimal?) -> Sheet.Cell { value.map { .number($0.description) } ?? .empty }
             let day = Day(iso: row.period.utf8).map { Sheet.Cell.date(daysSince1970: Int($0.number), seconds: nil) }
             let cells: [Sheet.Cell] = [
                 day ?? .text(row.period), number(row.sales), number(row.refunds), number(row.corrected), .empty, .empty,

@@ -43,7 +43,7 @@ struct SingleTax {
         (group, self.year) = (place + 1, year)
         let times: ExactDecimal = [167, 834, 1167][place]
         limit = (try? known.wage.multiplied(by: times)) ?? 0
-        limitLaw = "п. 291.4 ПКУ: \(Self.text(times)) × \(Self.text(known.wage))"
+        limitLaw = "п. 291.4 ПКУ: \(times) × \(known.wage)"
         let hasLevy = year >= 2025
         let levy = LocalizedText("military levy", "військовий збір")
         let tax = LocalizedText("single tax", "єдиний податок")
@@ -66,14 +66,8 @@ struct SingleTax {
             [
                 Monthly(
                     name: tax, amount: percent(base.1, of: base.0),
-                    law: "п. 293.2 ПКУ: ≤ \(Self.text(base.1)) % × \(Self.text(base.0))")
+                    law: "п. 293.2 ПКУ: ≤ \(base.1) % × \(base.0)")
             ] + (hasLevy ? levies : [])
-    }
-
-    private static func text(_ number: ExactDecimal) -> String {
-        var bytes: [UInt8] = []
-        number.append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The period that a refund must share with its receipt to leave its income: a quarter, of groups 1 and 2 the year.
