@@ -7,17 +7,18 @@ package struct StatementInput {
     package let layout: StatementLayout
     package let needs: RateNeeds
     /// The service whose export it is; `nil` for an unknown one.
-    let service: String?
+    package let service: String?
     /// The owner and the account that the lines above the table name.
-    let owners: RowOwners
-    let account: String?
+    package let owners: RowOwners
+    package let account: String?
     private let file: StatementFile
     private let columns: StatementColumns
+    private let names: [String]
 
-    var path: String { file.path }
+    package var path: String { file.path }
 
     package init(
-        _ file: StatementFile, _ columns: StatementColumns, _ filter: RowFilter, _ context: CommandContext
+        _ file: StatementFile, _ columns: StatementColumns, _ filter: RowFilter?, _ context: CommandContext
     ) throws(CommandError) {
         let source = try file.source()
         var columns = columns
@@ -25,19 +26,25 @@ package struct StatementInput {
         let analysis = try inStatement(
             file.path, StatementAnalysis(source, of: file, columns, context.environment.kyiv))
         var needs = analysis.needs
-        if let period = filter.period { needs.keep(period) }
+        if let period = filter?.period { needs.keep(period) }
         (layout, self.needs, self.file, self.columns) = (analysis.layout, needs, file, columns)
         service = analysis.header?.profile?.name
-        (owners, account) = (analysis.owners, analysis.account)
+        (owners, account, names) = (analysis.owners, analysis.account, analysis.header?.names ?? [])
     }
 
-    func walk(_ arguments: ParsedArguments, _ body: StatementWalk.Body) throws(CommandError) {
+    /// Refuses a statement whose first table has no dates.
+    package func requireDates() throws(CommandError) {
+        guard let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil else { return }
+        throw .statement(.noDates(names, command: StatementCommand(path, columns).text), path: path)
+    }
+
+    package func walk(_ arguments: ParsedArguments, _ body: StatementWalk.Body) throws(CommandError) {
         let source = try file.source()
         let walk = StatementWalk(layout: layout, service: service, arguments: arguments)
         try inStatement(file.path, walk.each(source, body))
     }
 
-    func reader(_ context: CommandContext) -> StatementRowReader {
+    package func reader(_ context: CommandContext) -> StatementRowReader {
         StatementRowReader(layout, context.environment.kyiv)
     }
 
@@ -46,14 +53,19 @@ package struct StatementInput {
             let name = sheet.sheet.name
             context.reporter.note("\(file.path): sheet “\(name)”", "\(file.path): аркуш «\(name)»")
         }
-        if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
-        file.tellDoubts(context)
+        noteFinding(context)
         if !columns.hasDay, layout.sections.allSatisfy({ $0.table?.date == nil }) {
             let today = context.today.iso
             context.reporter.note(
                 "without --date-col, all rows use the rate for \(today)",
                 "без --date-col для всіх рядків узято курс на \(today)")
         }
+    }
+
+    /// Tells which columns were found, and what the rows do not bear out.
+    package func noteFinding(_ context: CommandContext) {
+        if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
+        file.tellDoubts(context)
     }
 }
 

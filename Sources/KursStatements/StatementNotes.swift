@@ -159,7 +159,7 @@ package struct StatementNotes {
 
 extension StatementFile {
     /// Tells what a statement in a format of banks says that its rows do not bear out.
-    package func tellDoubts(_ context: CommandContext) {
+    func tellDoubts(_ context: CommandContext) {
         for doubt in bank?.doubts ?? [] { context.reporter.note(note(of: doubt, context.language)) }
     }
 

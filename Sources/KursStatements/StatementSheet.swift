@@ -99,8 +99,6 @@ final class SheetSource: ByteSource {
             }
             bytes = lines[...]
         }
-        let next = bytes.prefix(limit)
-        bytes = bytes.dropFirst(next.count)
-        return Array(next)
+        return bytes.take(atMost: limit)
     }
 }

@@ -3,20 +3,14 @@ package import KursTerminal
 
 /// Reads a statement row by row, with the columns of the table that each belongs to.
 package struct StatementWalk {
-    package let layout: StatementLayout
-    package let service: String?
-    package let arguments: ParsedArguments
-
-    package init(layout: StatementLayout, service: String?, arguments: ParsedArguments) {
-        self.layout = layout
-        self.service = service
-        self.arguments = arguments
-    }
+    let layout: StatementLayout
+    let service: String?
+    let arguments: ParsedArguments
 
     /// Takes a row: its record, that one's number from 1, its table, and its columns.
     package typealias Body = (borrowing CSVReader, Int, StatementTable?, ImportColumns?) throws(StatementError) -> Void
 
-    package func each(_ source: any ByteSource, _ body: Body) throws(StatementError) {
+    func each(_ source: any ByteSource, _ body: Body) throws(StatementError) {
         var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var (number, place) = (0, 0)
         var columns: ImportColumns?

@@ -20,6 +20,13 @@ package enum CellText {
 extension ArraySlice<UInt8> {
     /// The bytes without leading and trailing blanks.
     var trimmed: ArraySlice<UInt8> { trimming { $0 == 0x20 || $0 == 0x09 } }
+
+    /// Removes the first bytes, at most so many.
+    mutating func take(atMost limit: Int) -> [UInt8] {
+        let first = Array(prefix(limit))
+        removeFirst(first.count)
+        return first
+    }
 }
 
 extension String {

@@ -3,7 +3,7 @@ package import KursTerminal
 /// A source whose beginning can be inspected before it is read.
 package final class PeekableSource: ByteSource {
     private let source: any ByteSource
-    private var head: [UInt8] = []
+    private var head: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
     package init(_ source: any ByteSource) { self.source = source }
@@ -15,15 +15,11 @@ package final class PeekableSource: ByteSource {
             if more.isEmpty { isAtEnd = true }
             head += more
         }
-        return head
+        return Array(head)
     }
 
     package func read(atMost limit: Int) -> [UInt8] {
-        guard head.isEmpty else {
-            defer { head.removeFirst(min(limit, head.count)) }
-            return Array(head.prefix(limit))
-        }
-        return source.read(atMost: limit)
+        head.isEmpty ? source.read(atMost: limit) : head.take(atMost: limit)
     }
 
     package func read(into buffer: inout [UInt8], at start: Int) -> Int {
@@ -45,9 +41,5 @@ package final class BytesSource: ByteSource {
 
     package var isReady: Bool { true }
 
-    package func read(atMost limit: Int) -> [UInt8] {
-        let next = rest.prefix(limit)
-        rest = rest.dropFirst(next.count)
-        return Array(next)
-    }
+    package func read(atMost limit: Int) -> [UInt8] { rest.take(atMost: limit) }
 }

@@ -42,9 +42,7 @@ package final class UTF16Source: ByteSource {
             bytes.removeSubrange(whole...)
             decoded = decodeUTF16(bytes.span, highByteFirst: isHighByteFirst)[...]
         }
-        let next = decoded.prefix(limit)
-        decoded = decoded.dropFirst(next.count)
-        return Array(next)
+        return decoded.take(atMost: limit)
     }
 
     private static func wholeCount(_ bytes: [UInt8], isHighByteFirst: Bool) -> Int {

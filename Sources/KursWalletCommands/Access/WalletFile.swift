@@ -314,7 +314,7 @@ enum FirstAccounts {
     static let usual = assets[0]
 
     /// The categories, each in both languages.
-    static var categories: [LocalizedText] { expenses + income }
+    static let categories = expenses + income
 
     /// The directives, a line each.
     static func text(_ language: Language) -> [UInt8] {

@@ -87,40 +87,34 @@ final class GoalMemory {
 
     /// Remembers which goals this machine knows, and which periods have ended well.
     func noteSeen(_ rows: [GoalBook.Row], _ ended: [GoalBook.Row], on day: Day) throws(CommandError) {
-        var hasChanged = false
-        for row in rows where entries[row.goal.id.text]?.seen == nil {
-            entries[row.goal.id.text, default: Entry()].seen = day
-            hasChanged = true
-        }
-        for row in ended where row.isCertain && !row.isToTell {
-            entries[row.goal.id.text]?.judged = row.progress.days.upperBound
-            hasChanged = true
-        }
-        if hasChanged { try write() }
+        let new = rows.filter { entries[$0.goal.id.text]?.seen == nil }
+        let good = ended.filter { $0.isCertain && !$0.isToTell }
+        for row in new { entries[row.goal.id.text, default: Entry()].seen = day }
+        for row in good { entries[row.goal.id.text]?.judged = row.progress.days.upperBound }
+        if !new.isEmpty || !good.isEmpty { try write() }
     }
 
-    func noteJudged(_ row: GoalBook.Row) throws(CommandError) {
-        entries[row.goal.id.text, default: Entry()].judged = row.progress.days.upperBound
-        try write()
-    }
-
-    func noteTold(_ goal: Goal, on day: Day) throws(CommandError) {
-        entries[goal.id.text, default: Entry()].told = day
+    /// Remembers that a period was judged after its end, or that its goal was told on a day of it.
+    func noteTold(_ row: GoalBook.Row, on day: Day) throws(CommandError) {
+        if row.isOver {
+            entries[row.goal.id.text, default: Entry()].judged = row.progress.days.upperBound
+        } else {
+            entries[row.goal.id.text, default: Entry()].told = day
+        }
         try write()
     }
 
     func renew(_ goal: Goal) throws(CommandError) {
-        guard var entry = entries[goal.id.text] else { return }
-        (entry.told, entry.judged) = (nil, nil)
-        entries[goal.id.text] = entry
+        guard entries[goal.id.text] != nil else { return }
+        entries[goal.id.text]?.told = nil
+        entries[goal.id.text]?.judged = nil
         try write()
     }
 
     func forget(_ goals: [Goal]) throws(CommandError) {
-        let known = goals.filter { entries[$0.id.text] != nil }
-        guard !known.isEmpty else { return }
-        for goal in known { entries[goal.id.text] = nil }
-        try write()
+        let count = entries.count
+        for goal in goals { entries[goal.id.text] = nil }
+        if entries.count < count { try write() }
     }
 
     private func write() throws(CommandError) {
@@ -133,33 +127,28 @@ final class GoalMemory {
         try onDisk(file.replace(with: bytes))
     }
 
+    private static let escapes: [(sign: Unicode.Scalar, letter: Unicode.Scalar)] = [
+        ("\\", "\\"), ("\t", "t"), ("\n", "n"),
+    ]
+
     private static func escaped(_ text: String) -> String {
-        var output = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": output += "\\\\"
-            case "\t": output += "\\t"
-            case "\n": output += "\\n"
-            default: output.unicodeScalars.append(scalar)
-            }
+        var output = String.UnicodeScalarView()
+        for sign in text.unicodeScalars {
+            let letter = escapes.first { $0.sign == sign }?.letter
+            output += letter.map { ["\\", $0] } ?? [sign]
         }
-        return output
+        return String(output)
     }
 
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-        var output: [UInt8] = []
+        var output = String.UnicodeScalarView()
         var isEscaped = false
-        for byte in bytes {
-            if isEscaped {
-                output.append(byte == UInt8(ascii: "t") ? 0x09 : byte == UInt8(ascii: "n") ? 0x0A : byte)
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                output.append(byte)
-            }
+        for letter in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            let sign = isEscaped ? escapes.first { $0.letter == letter }?.sign ?? letter : letter
+            isEscaped = !isEscaped && letter == "\\"
+            if !isEscaped { output.append(sign) }
         }
-        return String(decoding: output, as: UTF8.self)
+        return String(output)
     }
 }
 
@@ -215,11 +204,7 @@ package struct GoalCheck {
     package var path: String { memory.path }
 
     package func markTold(_ row: GoalBook.Row) throws(CommandError) {
-        if row.isOver {
-            try memory.noteJudged(row)
-        } else {
-            try memory.noteTold(row.goal, on: context.today)
-        }
+        try memory.noteTold(row, on: context.today)
     }
 
     package func finish() { memory.unlock() }

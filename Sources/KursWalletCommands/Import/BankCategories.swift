@@ -8,59 +8,49 @@ import KursWallet
 enum BankCategories {
     /// The name of the category for a row, in both languages; `nil` when the bank does not say it.
     static func name(_ row: ImportedRow) -> LocalizedText? {
-        if let code = row.merchantCode, let name = name(ofCode: code) { return name }
-        guard let category = row.bankCategory else { return nil }
+        let name = row.merchantCode.flatMap(Self.name(ofCode:)) ?? row.bankCategory.flatMap(Self.name(ofCategory:))
+        return FirstAccounts.categories.first { $0.en == name }
+    }
+
+    private static func name(ofCategory category: String) -> String? {
         let words = ColumnName(category).text
         // A shop in the Internet sells anything.
         if words.hasPrefix("інтернет магазин") { return nil }
         return byWord.first { $0.words.contains { words.hasPrefix($0) } }?.name
     }
 
-    private static let food = LocalizedText("food", "їжа")
-    private static let cafe = LocalizedText("cafe", "кафе")
-    private static let transport = LocalizedText("transport", "транспорт")
-    private static let utilities = LocalizedText("utilities", "комунальні")
-    private static let phone = LocalizedText("phone", "зв'язок")
-    private static let health = LocalizedText("health", "здоров'я")
-    private static let clothes = LocalizedText("clothes", "одяг")
-    private static let home = LocalizedText("home", "дім")
-    private static let fun = LocalizedText("fun", "розваги")
-    private static let gifts = LocalizedText("gifts", "подарунки")
-    private static let taxes = LocalizedText("taxes", "податки")
-    private static let interest = LocalizedText("interest", "відсотки")
-    private static let salary = LocalizedText("salary", "зарплата")
-
-    private static func name(ofCode code: Int) -> LocalizedText? {
+    private static func name(ofCode code: Int) -> String? {
         switch code {
-        case 5411, 5422, 5441, 5451, 5462, 5499, 5921: food
-        case 5811...5814: cafe
-        case 3000...3350, 4011, 4111, 4112, 4121, 4131, 4511, 4784, 4789, 5172, 5541, 5542, 5983, 7511...7524: transport
-        case 4900: utilities
-        case 4812...4816, 4821, 4899: phone
-        case 4119, 5912, 5975, 5976, 8011...8099: health
-        case 5611...5699, 5931, 7251, 7296: clothes
-        case 5200...5271, 5712...5722: home
-        case 5735, 5815...5818, 5945, 7829...7841, 7911...7999: fun
-        case 5947, 5992, 8398: gifts
-        case 9311, 9399: taxes
+        case 5411, 5422, 5441, 5451, 5462, 5499, 5921: "food"
+        case 5811...5814: "cafe"
+        case 3000...3350, 4011, 4111, 4112, 4121, 4131, 4511, 4784, 4789, 5172, 5541, 5542, 5983, 7511...7524:
+            "transport"
+        case 4900: "utilities"
+        case 4812...4816, 4821, 4899: "phone"
+        case 4119, 5912, 5975, 5976, 8011...8099: "health"
+        case 5611...5699, 5931, 7251, 7296: "clothes"
+        case 5200...5271, 5712...5722: "home"
+        case 5735, 5815...5818, 5945, 7829...7841, 7911...7999: "fun"
+        case 5947, 5992, 8398: "gifts"
+        case 9311, 9399: "taxes"
         default: nil
         }
     }
 
-    private static let byWord: [(words: [String], name: LocalizedText)] = [
-        (["продукт", "супермаркет", "groceries"], food),
-        (["кафе", "ресторан", "їжа поза", "restaurants", "eating out"], cafe),
-        (["транспорт", "таксі", "паливо", "азс", "авто", "transport", "taxi", "fuel"], transport),
-        (["комунал", "utilities", "bills"], utilities),
-        (["мобільн", "зв язок", "поповнення мобільного", "інтернет", "phone", "mobile"], phone),
-        (["аптек", "медицин", "здоров", "health", "pharmacy"], health),
-        (["одяг", "взуття", "clothes", "clothing"], clothes),
-        (["дім", "ремонт", "меблі", "home"], home),
-        (["розваг", "кіно", "цифрові товари", "спорт", "entertainment"], fun),
-        (["подарун", "квіти", "благодійн", "gifts", "charity"], gifts),
-        (["податк", "штраф", "taxes"], taxes),
-        (["відсотк", "interest"], interest),
-        (["зарплат", "salary"], salary),
+    private static let byWord: [(words: [String], name: String)] = [
+        (["продукт", "супермаркет", "groceries"], "food"),
+        (["кафе", "ресторан", "їжа поза", "restaurants", "eating out"], "cafe"),
+        (["транспорт", "таксі", "паливо", "азс", "авто", "transport", "taxi", "fuel"], "transport"),
+        (["комунал", "utilities", "bills"], "utilities"),
+        (["мобільн", "зв язок", "поповнення мобільного", "інтернет", "phone", "mobile"], "phone"),
+        (["аптек", "медицин", "здоров", "health", "pharmacy"], "health"),
+        (["одяг", "взуття", "clothes", "clothing"], "clothes"),
+        (["дім", "ремонт", "меблі", "home"], "home"),
+        (["розваг", "кіно", "цифрові товари", "спорт", "entertainment"], "fun"),
+        (["подарун", "квіти", "благодійн", "gifts", "charity"], "gifts"),
+        (["податк", "штраф", "taxes"], "taxes"),
+        (["відсотк", "interest"], "interest"),
+        (["зарплат", "salary"], "salary"),
     ]
 
     static func isTransfer(_ row: ImportedRow, type: String?) -> Bool {

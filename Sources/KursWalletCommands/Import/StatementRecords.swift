@@ -10,14 +10,14 @@ struct StatementRecords {
         let error: StreamLineError
     }
 
-    let path: String
+    private let input: StatementInput
+    var path: String { input.path }
     /// The service whose export it is; `nil` for an unknown one.
-    let service: String?
+    var service: String? { input.service }
     private(set) var currency: CurrencyCode?
     private(set) var rows: [ImportedRow] = []
     private(set) var facts: [RowFacts] = []
     private(set) var owners: RowOwners
-    private let account: String?
     private(set) var refusals: [Refusal] = []
     /// Rows with a status that says that no money moved, by the status.
     private(set) var unfinished: [String: Int] = [:]
@@ -25,43 +25,22 @@ struct StatementRecords {
     private(set) var withoutAmount = 0
     private(set) var totalCount = 0
 
-    private let layout: StatementLayout
     private let reader: StatementRowReader
     private let currencies = StatementCurrencies()
-    private let arguments: ParsedArguments
     private let today: Day
+    private var decimalMark: UInt8 { input.layout.dialect.decimalMark }
 
     init(_ file: StatementFile, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
-        (path, self.arguments, today) = (file.path, arguments, context.today)
-        var columns: StatementColumns
-        columns = try asTyped(StatementColumns(arguments, usage: WalletImport.columnsUsage))
+        var columns = try asTyped(StatementColumns(arguments, usage: WalletImport.columnsUsage))
         columns.command = ["kurs", "wallet", "import"]
-        file.prepare(&columns)
-        let source = try file.source()
-        do throws(StatementError) {
-            let analysis = try StatementAnalysis(source, of: file, columns, context.environment.kyiv)
-            layout = analysis.layout
-            (owners, account) = (analysis.owners, analysis.account)
-            service = analysis.header?.profile?.name
-            if let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil {
-                throw .noDates(analysis.header?.names ?? [], command: StatementCommand(path, columns).text)
-            }
-        } catch {
-            throw .statement(error, path: path)
-        }
-        reader = StatementRowReader(layout, context.environment.kyiv)
-        if let finding = layout.finding { context.reporter.note(finding.note(path)) }
-        file.tellDoubts(context)
-        let again = try file.source()
-        try inStatement(path, read(again))
-    }
-
-    private mutating func read(_ source: any ByteSource) throws(StatementError) {
-        for section in layout.sections {
+        input = try StatementInput(file, columns, nil, context)
+        try input.requireDates()
+        (owners, reader, today) = (input.owners, input.reader(context), context.today)
+        input.noteFinding(context)
+        for section in input.layout.sections {
             if case .all(let code)? = section.table?.currency { currency = code }
         }
-        let walk = StatementWalk(layout: layout, service: service, arguments: arguments)
-        try walk.each(source) { records, _, table, columns throws(StatementError) in
+        try input.walk(arguments) { records, _, table, columns throws(StatementError) in
             columns?.note(records, table, reader, in: &owners)
             do throws(StreamLineError) {
                 try take(records, table, columns)
@@ -90,7 +69,7 @@ struct StatementRecords {
             if omission == .total { totalCount += 1 }
             return
         }
-        guard let what = try columns.facts(records, table, found, layout, account, today, of: path) else {
+        guard let what = try columns.facts(records, table, found, input.layout, input.account, today, of: path) else {
             zeros += 1
             return
         }
@@ -102,7 +81,7 @@ struct StatementRecords {
             throw .badDate(found.day?.iso ?? "")
         }
         let code = found.currency.text
-        let (amount, fee) = try columns.amounts(records, found, decimalMark: layout.dialect.decimalMark)
+        let (amount, fee) = try columns.amounts(records, found, decimalMark: decimalMark)
         let trimmed = WalletAmount.trimmed(amount, code)
         if let digits = WalletAmount.digits(of: code), trimmed.scale > digits {
             throw .amount(.tooManyDecimals(limit: digits))
@@ -113,7 +92,7 @@ struct StatementRecords {
         row.fee = fee.map { WalletAmount.padded($0, code) }
         row.original = original(records, columns, code)
         row.bankID = records.text(columns.id)
-        row.balance = try? records.number(columns.balance, decimalMark: layout.dialect.decimalMark)
+        row.balance = try? records.number(columns.balance, decimalMark: decimalMark)
         row.bankCategory = records.text(columns.category)
         row.merchantCode = (records.text(columns.merchantCode) ?? row.bankCategory).flatMap { code in
             (3...4).contains(code.utf8.count) ? Int(digits: Array(code.utf8)) : nil
@@ -165,7 +144,7 @@ struct StatementRecords {
     ) -> Record.Money? {
         guard let amountColumn = columns.originalAmount, let currencyColumn = columns.originalCurrency,
             let cell = records.cell(currencyColumn), let currency = try? currencies.read(cell), currency.text != code,
-            let amount = (try? records.number(amountColumn, decimalMark: layout.dialect.decimalMark))?.magnitude,
+            let amount = (try? records.number(amountColumn, decimalMark: decimalMark))?.magnitude,
             !amount.isZero
         else { return nil }
         return Record.Money(
