@@ -13,10 +13,7 @@ package struct ChartData {
         var candles: [Candle] = []
 
         package init(name: String, points: [Point], last: ExactDecimal? = nil, candles: [Candle] = []) {
-            self.name = name
-            self.points = points
-            self.last = last
-            self.candles = candles
+            (self.name, self.points, self.last, self.candles) = (name, points, last, candles)
         }
     }
 
@@ -30,11 +27,7 @@ package struct ChartData {
         var startsSegment = false
 
         package init(day: Day, value: Double, low: Double? = nil, high: Double? = nil, startsSegment: Bool = false) {
-            self.day = day
-            self.value = value
-            self.low = low
-            self.high = high
-            self.startsSegment = startsSegment
+            (self.day, self.value, self.low, self.high, self.startsSegment) = (day, value, low, high, startsSegment)
         }
     }
 
@@ -47,11 +40,7 @@ package struct ChartData {
         package var close: Double
 
         package init(day: Day, open: Double, high: Double, low: Double, close: Double) {
-            self.day = day
-            self.open = open
-            self.high = high
-            self.low = low
-            self.close = close
+            (self.day, self.open, self.high, self.low, self.close) = (day, open, high, low, close)
         }
         var rises: Bool { close >= open }
     }
@@ -61,8 +50,7 @@ package struct ChartData {
         package var text: String
 
         package init(day: Day, text: String) {
-            self.day = day
-            self.text = text
+            (self.day, self.text) = (day, text)
         }
     }
 

@@ -60,7 +60,7 @@ package enum ChartFiles {
         guard svg == nil else { return }
         if try TerminalPicture.show(chart, note: note, choice, context) { return }
         var bytes: [UInt8] = []
-        TerminalChart.append(chart, to: &bytes, columns: columns ?? context.environment.terminalColumns ?? 80, context)
+        TerminalChart(chart, columns: columns ?? context.environment.terminalColumns ?? 80, context).append(to: &bytes)
         try context.reporter.deliver(bytes)
     }
 

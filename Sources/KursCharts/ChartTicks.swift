@@ -10,16 +10,15 @@ struct ChartTick: Equatable {
 /// The days of the time axis that are labelled: the starts of days, weeks, months, quarters or years.
 enum ChartTicks {
     private enum Step {
-        case days
-        case weeks(Int)
-        /// First days of months: of every one, of quarters, of half years.
+        /// Every day, or Mondays: each or every other.
+        case days(Int)
+        /// First days of months: of every one, of quarters, of half years, of years.
         case months(Int)
-        case years(Int)
     }
 
     private static let steps: [Step] = [
-        .days, .weeks(1), .weeks(2), .months(1), .months(3), .months(6), .years(1), .years(2), .years(5), .years(10),
-        .years(20), .years(50),
+        .days(1), .days(7), .days(14), .months(1), .months(3), .months(6), .months(12), .months(24), .months(60),
+        .months(120), .months(240), .months(600),
     ]
 
     /// The most ticks that are tried; no axis has room for their labels.
@@ -47,19 +46,13 @@ enum ChartTicks {
         let (first, last) = (days.lowerBound, days.upperBound)
         var found: [Day] = []
         switch step {
-        case .days:
-            var day = first
+        case .days(let count):
+            // Weeks are counted from the same Monday whatever the first day is.
+            let past = (Int(first.number) + 3) % count
+            var day = first.advanced(by: past > 0 ? count - past : -past)
             while day <= last, found.count <= countLimit {
                 found.append(day)
-                day = day.advanced(by: 1)
-            }
-        case .weeks(let count):
-            var day = first.advanced(by: (7 - first.weekday) % 7)
-            // Every second week is counted from the same Monday whatever the first day is.
-            if count > 1, (Int(day.number) + 3) / 7 % count != 0 { day = day.advanced(by: 7) }
-            while day <= last, found.count <= countLimit {
-                found.append(day)
-                day = day.advanced(by: 7 * count)
+                day = day.advanced(by: count)
             }
         case .months(let count):
             var month = first.date.year * 12 + first.date.month - 1
@@ -70,13 +63,6 @@ enum ChartTicks {
                 found.append(day)
                 month += count
             }
-        case .years(let count):
-            var year = first.date.year + (first.date.month == 1 && first.date.day == 1 ? 0 : 1)
-            year = (year + count - 1) / count * count
-            while let day = Day(year: year, month: 1, day: 1), day <= last, found.count <= countLimit {
-                found.append(day)
-                year += count
-            }
         }
         return found
     }
@@ -84,11 +70,10 @@ enum ChartTicks {
     private static func label(_ day: Day, _ step: Step, isFirst: Bool, _ language: Language) -> String {
         let date = day.date
         switch step {
-        case .days, .weeks: return dayLabel(day, language)
+        case .days: return dayLabel(day, language)
         case .months:
             if date.month == 1 { return "\(date.year)" }
             return isFirst ? "\(month(date.month, language)) \(date.year)" : month(date.month, language)
-        case .years: return "\(date.year)"
         }
     }
 

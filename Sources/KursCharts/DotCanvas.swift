@@ -8,8 +8,7 @@ package struct DotCanvas {
     private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
     package init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
         cells = [UInt8](repeating: 0, count: columns * rows)
     }
 

@@ -15,12 +15,8 @@ struct TerminalChart {
     private let height: Int
     private let ends: [String]
 
-    /// Draws the chart; at least 40 columns wide.
-    static func append(_ chart: ChartData, to bytes: inout [UInt8], columns: Int, _ context: CommandContext) {
-        TerminalChart(chart, columns: columns, context).append(to: &bytes)
-    }
-
-    private init(_ chart: ChartData, columns: Int, _ context: CommandContext) {
+    /// A chart that is at least 40 columns wide.
+    init(_ chart: ChartData, columns: Int, _ context: CommandContext) {
         (self.chart, language, color) = (chart, context.language, context.settings.color)
         width = max(40, min(columns, 200))
         let language = context.language
@@ -38,7 +34,7 @@ struct TerminalChart {
         height = max(8, min(20, plot / 5))
     }
 
-    private func append(to bytes: inout [UInt8]) {
+    func append(to bytes: inout [UInt8]) {
         appendHead(to: &bytes)
         let rows = TerminalPlot(chart, columns: plot, rows: height, hasColor: color).rows
         let endRows = endRows()

@@ -15,8 +15,7 @@ package struct Sheet: Sendable {
     package var rows: [[Cell]]
 
     package init(name: String, rows: [[Cell]]) {
-        self.name = name
-        self.rows = rows
+        (self.name, self.rows) = (name, rows)
     }
 
     package var isEmpty: Bool { rows.allSatisfy { $0.allSatisfy { $0 == .empty } } }

@@ -83,29 +83,26 @@ package struct StatementNotes {
         ].filter { $0.0 > 0 }.map { count, en, uk in LocalizedText("\(count) \(en)", "\(uk) — \(count)") }
         if !parts.isEmpty {
             let list = parts.list(", ")
-            notes.append(LocalizedText("rows not converted: \(list.en)", "не перераховано рядків: \(list.uk)"))
+            notes.add("rows not converted: \(list.en)", "не перераховано рядків: \(list.uk)")
         }
         if kind != nil { notes += kindSentences(language) }
         for (status, count) in pending.sorted(by: { $0.key < $1.key }) {
-            notes.append(
-                LocalizedText(
-                    "rows with the status “\(status)”, not converted: \(count); no money moved",
-                    "рядків зі статусом «\(status)», не перераховано: \(count); гроші не рухалися"))
+            notes.add(
+                "rows with the status “\(status)”, not converted: \(count); no money moved",
+                "рядків зі статусом «\(status)», не перераховано: \(count); гроші не рухалися")
         }
         for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
-            notes.append(
-                LocalizedText(
-                    "rows with the status “\(status)”: \(count), converted like the others; leave them out with --skip-status '\(status)'",
-                    "рядків зі статусом «\(status)»: \(count), перераховано, як і решту; щоб пропустити: --skip-status '\(status)'"
-                ))
+            notes.add(
+                "rows with the status “\(status)”: \(count), converted like the others; leave them out with --skip-status '\(status)'",
+                "рядків зі статусом «\(status)»: \(count), перераховано, як і решту; щоб пропустити: --skip-status '\(status)'"
+            )
         }
         if let differing {
             let (own, result) = (differing.own.grouped(language), differing.result.grouped(language))
-            notes.append(
-                LocalizedText(
-                    "the bank's hryvnias differ from the result in \(CountedNoun.rows(differing.count).en), first in line \(differing.line): \(own) and \(result)",
-                    "гривневий еквівалент банку не збігається з результатом, рядків: \(differing.count), перший — \(differing.line): \(own) і \(result)"
-                ))
+            notes.add(
+                "the bank's hryvnias differ from the result in \(CountedNoun.rows(differing.count).en), first in line \(differing.line): \(own) and \(result)",
+                "гривневий еквівалент банку не збігається з результатом, рядків: \(differing.count), перший — \(differing.line): \(own) і \(result)"
+            )
         }
         return notes
     }
@@ -115,10 +112,9 @@ package struct StatementNotes {
         var notes: [LocalizedText] = []
         let sales = (others[.sale] ?? 0) + (others[.purchase] ?? 0)
         if sales > 0 {
-            notes.append(
-                LocalizedText(
-                    "sales of currency, counted neither as income nor as expense: \(sales)",
-                    "продаж валюти, не враховано ні в доходах, ні у витратах: \(sales)"))
+            notes.add(
+                "sales of currency, counted neither as income nor as expense: \(sales)",
+                "продаж валюти, не враховано ні в доходах, ні у витратах: \(sales)")
         }
         let rest = others.filter { $0.key != .sale && $0.key != .purchase }
         if !rest.isEmpty {
@@ -133,11 +129,10 @@ package struct StatementNotes {
         }
         for refund in earlier {
             let sum = refund.amount.grouped(language) + " " + refund.currency.text
-            notes.append(
-                LocalizedText(
-                    "line \(refund.line): the refund of \(sum) is of a receipt of \(refund.quarter); correct that period",
-                    "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"
-                ))
+            notes.add(
+                "line \(refund.line): the refund of \(sum) is of a receipt of \(refund.quarter); correct that period",
+                "рядок \(refund.line): повернення \(sum) стосується надходження за \(refund.quarter); виправте той період"
+            )
         }
         if !undecided.isEmpty {
             let sums = Undecided.sums(undecided.map { ($0.amount, $0.currency.text) }, language)
@@ -147,11 +142,10 @@ package struct StatementNotes {
             let what =
                 kind == .expense
                 ? (count == 1 ? "1 payment" : "\(count) payments", "виплат") : (Undecided.receipts(count), "надходжень")
-            notes.append(
-                LocalizedText(
-                    "\(what.0) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
-                    "не визначено \(what.1): \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
-                ))
+            notes.add(
+                "\(what.0) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
+                "не визначено \(what.1): \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
+            )
         }
         return notes
     }

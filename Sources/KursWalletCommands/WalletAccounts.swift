@@ -139,7 +139,7 @@ enum WalletAccounts {
         var rest = capture
         _ = try DescriptionDay.take(from: &rest.words, today: context.today)
         if rest.words.isEmpty {
-            capture.words = [LocalizedText("opening balance", "початковий залишок")(context.language)] + capture.words
+            capture.words = [context.language("opening balance", "початковий залишок")] + capture.words
         }
         let journal = try WalletFile(context).read()
         if let known = ChartOfAccounts(journal).ownAccount(called: name),

@@ -101,7 +101,7 @@ package struct WalletOverviewOutput: CommandOutput {
             RecordsOutput(records: records).appendTable(to: &bytes, context)
         }
         guard !due.isEmpty else { return }
-        bytes.append(text: "\n" + LocalizedText("due", "заплановано")(context.language) + "\n")
+        bytes.append(text: "\n" + context.language("due", "заплановано") + "\n")
         DueOutput(rows: due).appendTable(to: &bytes, context)
     }
 }

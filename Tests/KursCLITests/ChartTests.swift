@@ -35,7 +35,7 @@ import Testing
         let world = TestEnvironment()
         let plain = try context(world)
         var bytes: [UInt8] = []
-        TerminalChart.append(chart(lines: 8), to: &bytes, columns: 100, plain)
+        TerminalChart(chart(lines: 8), columns: 100, plain).append(to: &bytes)
         let drawn = String(decoding: bytes, as: UTF8.self)
         for (index, symbol) in ChartPalette.symbols.enumerated() {
             #expect(drawn.contains("─\(symbol)─ L\(index)"))
@@ -191,7 +191,7 @@ import Testing
         let width = Double(text.split(separator: "viewBox=\"0 0 ")[1].prefix { $0.isNumber }) ?? 0
         #expect(width > SVGText.width(chart.end(of: chart.lines[0], .uk), size: 13, isBold: true) + 420)
         var bytes: [UInt8] = []
-        TerminalChart.append(chart, to: &bytes, columns: 80, try context(TestEnvironment()))
+        TerminalChart(chart, columns: 80, try context(TestEnvironment())).append(to: &bytes)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.filter { $0.contains("┤") || $0.contains("│") }.allSatisfy { DisplayWidth.of(String($0)) <= 80 })
         #expect(lines.contains { $0.hasSuffix("Щедрі подарунки Щед… 40.5") }, "\(lines)")

@@ -26,9 +26,7 @@ struct ArticleBoilerplate {
     private static let shortestBody: Int = 200
 
     init(_ document: Document, _ whole: ArticleMeasures, believing names: Names) {
-        self.names = names
-        self.document = document
-        self.whole = whole
+        (self.names, self.document, self.whole) = (names, document, whole)
         teasers = names == .all ? ArticleTeasers(document, whole) : nil
         holdsBody = [Bool](repeating: false, count: document.storage.nodes.count)
         guard names == .all else { return }

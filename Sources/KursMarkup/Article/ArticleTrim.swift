@@ -9,8 +9,7 @@ struct ArticleTrim {
     private let lines: [ArticleLine?]
 
     private init(_ drafts: [ArticleDraft], _ title: String?) {
-        self.drafts = drafts
-        self.title = title
+        (self.drafts, self.title) = (drafts, title)
         firstProse = drafts.firstIndex { $0.isProse } ?? drafts.count
         lines = drafts.map { ArticleLine($0) }
     }

@@ -21,8 +21,7 @@ public struct FeedText: Sendable {
 
     init(_ bytes: [UInt8], _ form: Form, base: String = "") {
         self.bytes = withoutDoubleEncoding(bytes)
-        self.form = form
-        self.base = base
+        (self.form, self.base) = (form, base)
     }
 
     /// Whether the value is markup, as declared or by inspection; O(n) at each call for the latter.

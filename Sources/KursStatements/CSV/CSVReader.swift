@@ -50,9 +50,7 @@ package struct CSVReader: ~Copyable {
 
     /// Creates a reader; `lineEnd` is a line feed, or a carriage return for files that contain nothing else.
     package init(_ source: any ByteSource, delimiter: UInt8, lineEnd: UInt8 = 0x0A) {
-        self.source = source
-        self.delimiter = delimiter
-        self.lineEnd = lineEnd
+        (self.source, self.delimiter, self.lineEnd) = (source, delimiter, lineEnd)
         marks = CellMarks(delimiter: delimiter, lineEnd: lineEnd)
     }
 

@@ -22,8 +22,7 @@ package final class UTF16Source: ByteSource {
     private var decoded: ArraySlice<UInt8> = []
 
     init(_ source: any ByteSource, isHighByteFirst: Bool) {
-        self.source = source
-        self.isHighByteFirst = isHighByteFirst
+        (self.source, self.isHighByteFirst) = (source, isHighByteFirst)
     }
 
     package var isReady: Bool { !decoded.isEmpty || source.isReady }
@@ -59,8 +58,7 @@ final class UTF16Sink: ByteSink {
     private let isHighByteFirst: Bool
 
     init(_ sink: any ByteSink, isHighByteFirst: Bool) {
-        self.sink = sink
-        self.isHighByteFirst = isHighByteFirst
+        (self.sink, self.isHighByteFirst) = (sink, isHighByteFirst)
     }
 
     func write(_ bytes: [UInt8]) {

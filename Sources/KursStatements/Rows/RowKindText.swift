@@ -125,6 +125,6 @@ package enum Undecided {
             }
         }
         return sums.map { $0.sum.grouped(language) + " " + $0.commodity }
-            .joined(separator: LocalizedText(" and ", " і ")(language))
+            .joined(separator: language(" and ", " і "))
     }
 }

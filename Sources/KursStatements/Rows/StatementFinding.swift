@@ -35,13 +35,13 @@ package struct StatementFinding: Equatable {
                 ?? LocalizedText("amounts “\(amount)”", "суми — «\(amount)»")
         ]
         if let direction = table.direction.map(name) {
-            parts.append(LocalizedText("signs “\(direction)”", "знаки — «\(direction)»"))
+            parts.add("signs “\(direction)”", "знаки — «\(direction)»")
         }
         switch table.currency {
         case .column(let column):
-            parts.append(LocalizedText("currencies “\(name(column))”", "валюти — «\(name(column))»"))
-        case .all(let code): parts.append(LocalizedText("currency \(code.text)", "валюта — \(code.text)"))
-        case .withAmount: parts.append(LocalizedText("currencies beside the amounts", "валюти — поруч із сумами"))
+            parts.add("currencies “\(name(column))”", "валюти — «\(name(column))»")
+        case .all(let code): parts.add("currency \(code.text)", "валюта — \(code.text)")
+        case .withAmount: parts.add("currencies beside the amounts", "валюти — поруч із сумами")
         }
         if let date { parts.append(LocalizedText("dates “\(date)”\(form)", "дати — «\(date)»\(form)")) }
         if tableCount > 1 { parts.append(LocalizedText("\(tableCount) tables", "таблиць: \(tableCount)")) }

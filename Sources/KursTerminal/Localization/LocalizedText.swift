@@ -25,6 +25,8 @@ extension Language {
 }
 
 extension [LocalizedText] {
+    package mutating func add(_ en: String, _ uk: String) { append(LocalizedText(en, uk)) }
+
     package func list(_ separator: String) -> LocalizedText {
         LocalizedText { language in map { $0(language) }.list(separator) }
     }

@@ -135,7 +135,7 @@ extension RecordEdit {
         try refuseOtherPostings()
         if context.arguments.has("of") { return try changeLine(try chosenLine(), to: money) }
         guard layout.postings.count == 2 else {
-            let lines = layout.postings.filter { [.expense, .income].contains(chart.kind(of: accountName($0))) }
+            let lines = layout.postings.filter { chart.isCategory(accountName($0)) }
             guard lines.count > 1 else { throw unsupported("amount") }
             throw .wallet(.edit(.splitRecord(lines.map(accountName))))
         }
@@ -199,7 +199,7 @@ extension RecordEdit {
         try write(money, in: line)
         guard layout.postings.allSatisfy({ $0.amount != nil }) else { return }
         let own = layout.postings.filter {
-            $0 != line && [.asset, .liability].contains(chart.kind(of: accountName($0)))
+            $0 != line && chart.isOwn(accountName($0))
         }
         guard let balance = own.first, own.count == 1, let before = entry(of: balance), before.cost == nil,
             before.commodity == old.commodity, money.commodity == old.commodity

@@ -178,8 +178,8 @@ package struct CategoriesOutput: CommandOutput {
         for row in rows {
             let kind =
                 row.account.kind == .income
-                ? LocalizedText("income", "дохід")(context.language)
-                : LocalizedText("expense", "витрата")(context.language)
+                ? context.language("income", "дохід")
+                : context.language("expense", "витрата")
             table.row([
                 TextTable.Cell(row.account.shortName.terminalSafe, .strong), TextTable.Cell(kind, .faint),
                 TextTable.Cell(row.records == 0 ? "" : "\(row.records)"),

@@ -187,9 +187,8 @@ enum WalletMerge {
                 }
                 // Its line is one of a text that was not written, unless the copy has the same fault.
                 _ = try wallet.journal(theirs.bytes, of: theirs.path)
-                fault.path = LocalizedText(
-                    "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")(
-                        context.language)
+                fault.path = context.language(
+                    "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")
                 throw .wallet(.journal(fault))
             }
             reportTransfers(merged, [ours, theirs].compactMap(\.self), context)

@@ -128,7 +128,6 @@ final class BankRequests {
     /// Shows which request is made, or in how many seconds.
     private func show(_ seconds: Int64?) {
         let place = "\(host): \(count)/\(max(count, expected))"
-        line?.write(
-            seconds.map { LocalizedText("\(place), in \($0) s", "\(place), за \($0) с")(context.language) } ?? place)
+        line?.write(seconds.map { context.language("\(place), in \($0) s", "\(place), за \($0) с") } ?? place)
     }
 }

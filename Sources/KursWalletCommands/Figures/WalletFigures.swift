@@ -33,12 +33,8 @@ package struct WalletFigures {
         let chart = ChartOfAccounts(journal)
         (self.chart, self.target) = (chart, target)
         period = ReportPeriod(nil, journal, context)
-        do throws(DecimalError) {
-            balances = try journal.balances().filter { balance in
-                [.asset, .liability].contains(chart.kind(of: journal.accounts[Int(balance.account)]))
-            }
-        } catch {
-            throw .wallet(.overflow)
+        balances = try calculated(journal.balances()).filter { balance in
+            chart.isOwn(journal.accounts[Int(balance.account)])
         }
         var rates = WalletRates(journal, context, quietPolicy: quietPolicy)
         market = rates.market
@@ -90,13 +86,12 @@ extension WalletFigures {
         if let total {
             let sum = money(total) + leftOut.mark
             lines.append(
-                LocalizedText("total \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")(language)
+                language("total \(sum) at today's rates", "разом \(sum) за сьогоднішніми курсами")
                     + (markets.count > 1 ? ": " + DisplayNames.ratesOf(markets)(language) : ""))
         } else {
             let names = unpriced.list(", ").terminalSafe
             lines.append(
-                LocalizedText("no total: no rate of today for \(names)", "суми немає: без курсу на сьогодні \(names)")(
-                    language))
+                language("no total: no rate of today for \(names)", "суми немає: без курсу на сьогодні \(names)"))
         }
         let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])
         for (days, report) in months {
@@ -105,9 +100,8 @@ extension WalletFigures {
             let income = money(report.income) + mark(report.unpricedIncome)
             let expenses = money(report.expenses) + mark(report.unpricedExpenses)
             lines.append(
-                LocalizedText(
-                    "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)")(
-                        language))
+                language(
+                    "\(month): in \(income), out \(expenses)", "\(month): надійшло \(income), витрачено \(expenses)"))
         }
         let lacking = months.reduce(0) { $0 + $1.1.unpricedIncome + $1.1.unpricedExpenses }
         if lacking > 0 { lines.append("* " + ReportOutput.leftOut(lacking)(language)) }

@@ -25,7 +25,7 @@ package struct GoalBook {
         package func condition(_ language: Language) -> String {
             let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
             let end =
-                goal.due.map { LocalizedText(" by ", " до ")(language) + $0.iso }
+                goal.due.map { language(" by ", " до ") + $0.iso }
                 ?? "/" + GoalWords.span(goal.span)(language)
             return "\(name(language)) \(goal.comparison) \(amount)" + end
         }
@@ -78,43 +78,42 @@ package struct GoalBook {
                 + (progress.undecided.isEmpty ? "" : "?")
             let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
             let difference = rest.magnitude.grouped(language)
-            if !isCertain { return LocalizedText("\(value) so far", "поки \(value)")(language) }
+            if !isCertain { return language("\(value) so far", "поки \(value)") }
             if isOver, goal.due != nil {
                 return isFulfilled
-                    ? LocalizedText("\(value), reached", "\(value), досягнуто")(language)
-                    : LocalizedText("\(value), missed by \(difference)", "\(value), до цілі забракло \(difference)")(
-                        language)
+                    ? language("\(value), reached", "\(value), досягнуто")
+                    : language("\(value), missed by \(difference)", "\(value), до цілі забракло \(difference)")
             }
             if let monthly {
                 let needed = monthly.needed.grouped(language)
-                let start = LocalizedText(
+                let start = language(
                     "\(value), \(difference) to go: \(needed) a month",
-                    "\(value), бракує \(difference): відкладати по \(needed) на місяць")(language)
+                    "\(value), бракує \(difference): відкладати по \(needed) на місяць")
                 guard let pace = monthly.pace else { return start }
                 let saved = pace.grouped(language)
                 return start
                     + (pace >= monthly.needed
-                    ? LocalizedText(
-                        "; at the pace of the last three months (\(saved) a month) it will be reached",
-                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль буде досягнуто")
-                    : LocalizedText(
-                        "; at the pace of the last three months (\(saved) a month) it will not be reached",
-                        "; за темпом останніх трьох місяців (\(saved) на місяць) ціль не буде досягнуто"))(language)
+                        ? language(
+                            "; at the pace of the last three months (\(saved) a month) it will be reached",
+                            "; за темпом останніх трьох місяців (\(saved) на місяць) ціль буде досягнуто")
+                        : language(
+                            "; at the pace of the last three months (\(saved) a month) it will not be reached",
+                            "; за темпом останніх трьох місяців (\(saved) на місяць) ціль не буде досягнуто"))
             }
             if isOver {
                 let (first, last) = (progress.days.lowerBound.iso, progress.days.upperBound.iso)
                 let period = first == last ? first : "\(first) – \(last)"
-                return LocalizedText(
+                return language(
                     "\(value) in \(period), missed by \(difference)",
-                    "\(value) за \(period), до цілі забракло \(difference)")(language)
+                    "\(value) за \(period), до цілі забракло \(difference)")
             }
             switch (goal.isLimit, isToTell) {
-            case (true, true): return LocalizedText("\(value), exceeded", "\(value), перевищено")(language)
+            case (true, true): return language("\(value), exceeded", "\(value), перевищено")
             case (true, false):
-                return LocalizedText("\(value), \(difference) left", "\(value), лишилося \(difference)")(language)
-            case (false, true): return LocalizedText("\(value), reached", "\(value), досягнуто")(language)
+                return language("\(value), \(difference) left", "\(value), лишилося \(difference)")
+            case (false, true): return language("\(value), reached", "\(value), досягнуто")
             case (false, false):
-                return LocalizedText("\(value), \(difference) to go", "\(value), бракує \(difference)")(language)
+                return language("\(value), \(difference) to go", "\(value), бракує \(difference)")
             }
         }
     }
@@ -157,23 +156,17 @@ package struct GoalBook {
                 ) { isMeasured[$0] }
                 valuations[fixed, default: [:]][goal.currency] = valuation
             }
-            do throws(DecimalError) {
-                let progress = try journal.progress(of: goal, on: day, chart, kinds, valuation)
-                let row = { (progress: GoalProgress, isOver: Bool) in
-                    Row(
-                        goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart),
-                        leftOut: LeftOut(journal, on: progress.days) { account in
-                            guard case .account(let name) = goal.measure else { return true }
-                            return account == name || account.hasPrefix(name + ":")
-                        }, isOver: isOver)
+            func row(on day: Day, isOver: Bool) throws(CommandError) -> Row {
+                let progress = try calculated(journal.progress(of: goal, on: day, chart, kinds, valuation))
+                let leftOut = LeftOut(journal, on: progress.days) { account in
+                    guard case .account(let name) = goal.measure else { return true }
+                    return account == name || account.hasPrefix(name + ":")
                 }
-                rows.append(row(progress, goal.due.map { $0 < day } ?? false))
-                if let last = lastDay(goal) {
-                    ended.append(row(try journal.progress(of: goal, on: last, chart, kinds, valuation), true))
-                }
-            } catch {
-                throw .wallet(.overflow)
+                let name = GoalWords.name(goal.measure, chart)
+                return Row(goal: goal, progress: progress, name: name, leftOut: leftOut, isOver: isOver)
             }
+            rows.append(try row(on: day, isOver: goal.due.map { $0 < day } ?? false))
+            if let last = lastDay(goal) { ended.append(try row(on: last, isOver: true)) }
         }
         (self.rows, self.ended, warnings) = (rows, ended, rates.warnings)
     }

@@ -14,9 +14,7 @@ struct GoalExpression {
     /// The account that is saved on, if it is yet to be made.
     private(set) var newAccount: String?
 
-    private static let saving = [
-        "save", "saved", "saving", "заощаджено", "заощадити", "відкласти", "накопичити",
-    ]
+    private static let saving = ["save", "saved", "saving", "заощаджено", "заощадити", "відкласти", "накопичити"]
     private static let measures: [(words: [String], measure: Goal.Measure)] = [
         (["out", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
         (["in", "earned", "income", "доходи", "дохід", "надійшло"], .in),
@@ -28,9 +26,7 @@ struct GoalExpression {
     ]
 
     /// Reads `savings = 100000 uah by 2027-06`; `nil` for what has no last day.
-    private init?(
-        saving text: String, _ journal: Journal, _ today: Day
-    ) throws(CommandError) {
+    private init?(saving text: String, _ journal: Journal, _ today: Day) throws(CommandError) {
         var words = text.split(separator: " ").map(String.init)
         // `save 50000 for laptop by june`
         let until = words.lastIndex { WalletGoal.untilWords.contains($0.lowercased()) } ?? 0
@@ -55,10 +51,7 @@ struct GoalExpression {
         guard !name.isEmpty, !rest.prefix(rest.count - amount.count).contains("<"), last >= today else {
             throw .wallet(.goal(.invalidGoal(text)))
         }
-        money = try WalletMoney.read(
-            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
-            usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
-        guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
+        money = try Self.money(amount, journal, text)
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
         let isSaving = Self.saving.contains(foldedText(name))
@@ -93,11 +86,7 @@ struct GoalExpression {
         let hasEqual = bytes[sign + 1] == UInt8(ascii: "=")
         comparison = String(decoding: [bytes[sign]], as: UTF8.self) + (hasEqual ? "=" : "")
         self.span = span
-        let amount = Self.text(bytes[(sign + (hasEqual ? 2 : 1))..<slash])
-        money = try WalletMoney.read(
-            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
-            usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
-        guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
+        money = try Self.money(Self.text(bytes[(sign + (hasEqual ? 2 : 1))..<slash])[...], journal, text)
         measure = try Self.measure(Self.text(bytes[..<sign]), ChartOfAccounts(journal), text)
     }
 
@@ -162,6 +151,16 @@ struct GoalExpression {
         guard isSaving || chart.isCategory(called: name) || foldedText(name) == "out" else { return words.list(" ") }
         let rest = words[place...].joined(separator: " ")
         return (isSaving ? "saved >" : name + " <") + " " + rest + (rest.contains("/") ? "" : "/month")
+    }
+
+    private static func money(
+        _ amount: Substring, _ journal: Journal, _ text: String
+    ) throws(CommandError) -> Record.Money {
+        let money = try WalletMoney.read(
+            amount.split(separator: " ").map(String.init), usage: WalletGoal.addSpec.usage[0],
+            usual: { journal.ending.defaultCommodity ?? CurrencyCode.uah.text })
+        guard CommodityCode.currency(of: money.commodity) != nil else { throw .wallet(.goal(.invalidGoal(text))) }
+        return money
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -80,7 +80,7 @@ final class ImportCategories {
         // What moves own money is no income and no expense, whatever a rule says of the name.
         let isOwn = row.verdict?.kind.isOwn == true || row.verdict?.kind == .loan
         if let account = rule(row.name), account != row.account,
-            !isOwn || ![.income, .expense].contains(chart.kind(of: account))
+            !isOwn || !chart.isCategory(account)
         {
             return ImportPlan.Category(account, isRule: true)
         }

@@ -119,25 +119,22 @@ package struct ImportOutput: CommandOutput {
         var hints: [LocalizedText] = []
         let (unknown, proposed) = (statements.reduce(0) { $0 + $1.unknown }, count { $0.category.isProposed })
         if unknown > 0 {
-            hints.append(
-                LocalizedText(
-                    "without a category: \(unknown); see kurs wallet sort",
-                    "без категорії: \(unknown); далі — kurs wallet sort"))
+            hints.add(
+                "without a category: \(unknown); see kurs wallet sort",
+                "без категорії: \(unknown); далі — kurs wallet sort")
         }
         if proposed > 0 {
-            hints.append(
-                LocalizedText(
-                    "with a proposed category: \(proposed); accept them: kurs wallet sort --confirm",
-                    "із запропонованою категорією: \(proposed); прийняти: kurs wallet sort --confirm"))
+            hints.add(
+                "with a proposed category: \(proposed); accept them: kurs wallet sort --confirm",
+                "із запропонованою категорією: \(proposed); прийняти: kurs wallet sort --confirm")
         }
         let undecided = statements.flatMap(\.items).filter { $0.outcome.isNew && $0.isUndecided }
         if !undecided.isEmpty {
             let (en, uk) = (Self.sums(undecided, .en), Self.sums(undecided, .uk))
-            hints.append(
-                LocalizedText(
-                    "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
-                    "не визначено надходжень: \(undecided.count) на суму \(uk); у підсумках їх немає, доки не виконаєте kurs wallet sort"
-                ))
+            hints.add(
+                "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
+                "не визначено надходжень: \(undecided.count) на суму \(uk); у підсумках їх немає, доки не виконаєте kurs wallet sort"
+            )
         }
         let similar = count { $0.outcome == .similar }
         if similar > 0 {

@@ -136,7 +136,7 @@ package struct NamesOutput: CommandOutput {
             table.row([
                 TextTable.Cell(name.name.terminalSafe), TextTable.Cell((category(name) ?? "").terminalSafe, .strong),
                 TextTable.Cell("\(name.records.count)", .faint), TextTable.Cell(sums.list(" ")),
-                TextTable.Cell(!name.undecided.isEmpty ? LocalizedText("income?", "дохід?")(context.language) : ""),
+                TextTable.Cell(!name.undecided.isEmpty ? context.language("income?", "дохід?") : ""),
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)

@@ -95,14 +95,13 @@ enum WalletBalance {
             wanted.accepts($0.account) && (codes.isEmpty || codes.contains($0.commodity))
         }
         for index in rows.indices { rows[index].last = last.flatMap { $0.number < .max ? $0 : nil } }
-        let isOwn = { (account: String) in [.asset, .liability].contains(chart.kind(of: account)) }
         // What one has; where no account is known as one's own, all of them.
         let onlyOwn =
             words.count == codes.count && !context.arguments.has("all") && filter.categories == nil
-            && rows.contains { isOwn($0.account) }
-        if onlyOwn { rows.removeAll { !isOwn($0.account) } }
+            && rows.contains { chart.isOwn($0.account) }
+        if onlyOwn { rows.removeAll { !chart.isOwn($0.account) } }
         let leftOut = LeftOut(journal, on: days) { account in
-            wanted.accepts(account) && (named.isEmpty || narrow.contains(account)) && (!onlyOwn || isOwn(account))
+            wanted.accepts(account) && (named.isEmpty || narrow.contains(account)) && (!onlyOwn || chart.isOwn(account))
         }
         if context.arguments.spec.name == "wallet account" {
             // Own accounts are there before they have something, and until they are closed.
@@ -121,7 +120,7 @@ enum WalletBalance {
                 : words.isEmpty && (chosen == nil || isState)
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
-        var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { isOwn($0.account) })
+        var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { chart.isOwn($0.account) })
         guard context.arguments.has("in") else {
             try context.show(output)
             return status
@@ -164,7 +163,7 @@ package struct WalletWorth {
             let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
             worth.rows[index].worth = value
             if value != nil { worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market) }
-            guard [.asset, .liability].contains(chart.kind(of: row.account)) else { continue }
+            guard chart.isOwn(row.account) else { continue }
             worth.hasOwn = true
             worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
         }
@@ -196,10 +195,7 @@ package struct WalletBalanceOutput: CommandOutput {
     package var isOwn = false
 
     package init(rows: [Row], leftOut: LeftOut = LeftOut([]), worth: WalletWorth? = nil, isOwn: Bool = false) {
-        self.rows = rows
-        self.leftOut = leftOut
-        self.worth = worth
-        self.isOwn = isOwn
+        (self.rows, self.leftOut, self.worth, self.isOwn) = (rows, leftOut, worth, isOwn)
     }
 
     /// The rows; `$` and `USD` of one account are one currency, under its code.

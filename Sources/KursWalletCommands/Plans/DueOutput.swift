@@ -45,13 +45,13 @@ package struct DueOutput: CommandOutput {
 
         package func words(_ language: Language) -> String {
             switch state {
-            case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
-            case .today: LocalizedText("today", "сьогодні")(language)
-            case .coming where days == 1: LocalizedText("tomorrow", "завтра")(language)
-            case .coming: LocalizedText("in \(days) d", "через \(days) дн.")(language)
-            case .skipped: LocalizedText("skipped", "пропущено")(language)
+            case .overdue: language("overdue \(-days) d", "прострочено \(-days) дн.")
+            case .today: language("today", "сьогодні")
+            case .coming where days == 1: language("tomorrow", "завтра")
+            case .coming: language("in \(days) d", "через \(days) дн.")
+            case .skipped: language("skipped", "пропущено")
             case .done:
-                LocalizedText("done \(settledOn?.iso ?? "")", "виконано \(settledOn?.iso ?? "")")(language)
+                language("done \(settledOn?.iso ?? "")", "виконано \(settledOn?.iso ?? "")")
             }
         }
 

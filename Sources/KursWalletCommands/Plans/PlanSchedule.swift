@@ -197,7 +197,7 @@ struct PlanInterval {
 
     func text(_ language: Language) -> String {
         switch unit {
-        case .once: LocalizedText("once", "один раз")(language)
+        case .once: language("once", "один раз")
         case .day: Self.every(count, .days)(language)
         case .week: Self.every(count, .weeks)(language)
         case .month: Self.every(count, .months)(language)

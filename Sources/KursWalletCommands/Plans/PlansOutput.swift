@@ -35,7 +35,7 @@ package struct PlansOutput: CommandOutput {
             let name = summary.category ?? (level < 1 ? nil : summary.placeOrDescription)
             table.row([
                 TextTable.Cell(plan.id.text.terminalSafe, .faint),
-                TextTable.Cell(next ?? LocalizedText("over", "завершено")(language)),
+                TextTable.Cell(next ?? language("over", "завершено")),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),
@@ -81,7 +81,7 @@ package enum PlanWords {
         var words = step(recurrence, days: plan.parts.compactMap(\.recurrence.dayOfYear))(language)
         if let end = recurrence.end, recurrence.step != .once {
             let last = end.advanced(by: -1).iso
-            words += LocalizedText(", until \(last)", ", до \(last)")(language)
+            words += language(", until \(last)", ", до \(last)")
         }
         return words
     }

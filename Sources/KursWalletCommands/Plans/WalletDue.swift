@@ -234,7 +234,7 @@ struct PlanPosting {
     private func changeAccounts(_ lines: inout [RecordText.Line]) throws(CommandError) {
         let entries = plan.record.postings
         let own = entries.indices.filter {
-            [.asset, .liability].contains(book.chart.kind(of: entries[$0].account))
+            book.chart.isOwn(entries[$0].account)
         }
         for option in ["from", "to"] {
             guard let word = context.arguments.value(option) else { continue }

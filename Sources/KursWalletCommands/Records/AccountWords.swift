@@ -53,6 +53,7 @@ extension ChartOfAccounts {
         return words[..<place] + [UnknownCategory.names[0]] + words[(place + 2)...]
     }
 
+    func isOwn(_ account: String) -> Bool { kind(of: account)?.isOwn == true }
     func isCategory(_ account: String) -> Bool { [.expense, .income].contains(kind(of: account)) }
 
     /// Whether a word is the very name of a category, in any case.

@@ -33,10 +33,10 @@ struct RecordFilter {
         let short = ChartOfAccounts.Account.shortName
         let (joined, exception) = (wanted.map(short).list(", "), excepted.map(short).list(", "))
         return [joined].filter { !$0.isEmpty }
-            + (excepted.isEmpty ? [] : [LocalizedText("except \(exception)", "крім: \(exception)")(language)])
+            + (excepted.isEmpty ? [] : [language("except \(exception)", "крім: \(exception)")])
             + [account].compactMap { $0.map(short) }
             + tags.map(\.text)
-            + (searchedText.map { [LocalizedText("“\($0)”", "«\($0)»")(language)] } ?? [])
+            + (searchedText.map { [language("“\($0)”", "«\($0)»")] } ?? [])
     }
 
     /// - Parameters:

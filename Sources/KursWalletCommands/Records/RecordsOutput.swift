@@ -9,8 +9,7 @@ package struct RecordsOutput: CommandOutput {
     var isNewestFirst = false
 
     package init(records: [RecordSummary], isNewestFirst: Bool = false) {
-        self.records = records
-        self.isNewestFirst = isNewestFirst
+        (self.records, self.isNewestFirst) = (records, isNewestFirst)
     }
 
     package func records(_ context: CommandContext) -> RecordList { RecordList("records", Fields.records, records) }

@@ -125,9 +125,7 @@ private struct AmountExpression {
         while let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
             at += 1
             let other = try product()
-            total = try exact { () throws(DecimalError) in
-                sign == UInt8(ascii: "+") ? try total.adding(other) : try total.subtracting(other)
-            }
+            total = try calculated(total.adding(sign == UInt8(ascii: "+") ? other : other.negated))
         }
         return total
     }
@@ -137,7 +135,7 @@ private struct AmountExpression {
         while next == UInt8(ascii: "*") {
             at += 1
             let other = try factor()
-            total = try exact { () throws(DecimalError) in try total.multiplied(by: other) }
+            total = try calculated(total.multiplied(by: other))
         }
         return total
     }
@@ -169,11 +167,5 @@ private struct AmountExpression {
         guard at > start else { throw fault() }
         let word = String(decoding: bytes[start..<at], as: UTF8.self)
         return try asTyped(AmountArgument.amount(word, beside: currency).amount)
-    }
-
-    private func exact(
-        _ calculate: () throws(DecimalError) -> ExactDecimal
-    ) throws(CommandError) -> ExactDecimal {
-        do throws(DecimalError) { return try calculate() } catch { throw .wallet(.overflow) }
     }
 }

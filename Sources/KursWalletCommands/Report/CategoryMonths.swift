@@ -87,7 +87,7 @@ package struct CategoryMonths: CommandOutput {
             let rest = months.indices.map { index in
                 rows.dropFirst(limit).reduce(ExactDecimal.zero) { (try? $0.adding($1.sums[index])) ?? $0 }
             }
-            lines.append(line(LocalizedText("the others", "решта")(language), rest))
+            lines.append(line(language("the others", "решта"), rest))
         }
         if lines.isEmpty { lines = [line(target.text, totals)] }
         var picture = ChartData(lines: lines, title: title(language))

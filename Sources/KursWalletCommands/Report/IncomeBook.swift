@@ -105,7 +105,7 @@ package struct IncomeBook: CommandOutput {
     private var isLacking: Bool { rows.contains { $0.lacking > 0 } }
 
     func workbook(_ language: Language) -> [UInt8] {
-        var writer = WorkbookWriter(name: LocalizedText("income", "дохід")(language))
+        var writer = WorkbookWriter(name: language("income", "дохід"))
         // The old book has nine columns.
         let width = isLacking ? 10 : 9
         writer.add(Self.header.prefix(width).map { .text($0(language)) })

@@ -180,8 +180,8 @@ package struct ReceiptsOutput: CommandOutput {
         ])
         if context.settings.showsHeader {
             table.header([
-                LocalizedText("date", "дата")(language), LocalizedText("amount", "сума")(language), "",
-                DisplayNames.rate(language), target.text, LocalizedText("year", "від початку року")(language), "",
+                language("date", "дата"), language("amount", "сума"), "",
+                DisplayNames.rate(language), target.text, language("year", "від початку року"), "",
             ])
         }
         for row in rows {
@@ -199,8 +199,7 @@ package struct ReceiptsOutput: CommandOutput {
         let own = (unpriced > 0 ? "*" : "") + (undecided.isEmpty ? "" : "?") + leftOut.ofPeriod.mark
         let (sum, year) = (periodTotal.grouped(language) + own, yearTotal.grouped(language) + mark)
         bytes.append(
-            text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
-                language)
+            text: language("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")
                 + " \(target.text)" + (undecidedText.map { "; " + $0(language) } ?? "") + "\n")
         for percent in taxes {
             let rate = NumberFormat.rate(percent, language)
@@ -209,15 +208,14 @@ package struct ReceiptsOutput: CommandOutput {
                 tax(percent, of: yearTotal).grouped(language) + mark
             )
             bytes.append(
-                text: LocalizedText(
-                    "\(rate) %: \(due), since January \(all)", "\(rate) %: \(due), від початку року \(all)")(
-                        language) + "\n")
+                text: language(
+                    "\(rate) %: \(due), since January \(all)", "\(rate) %: \(due), від початку року \(all)") + "\n")
         }
         if let text = taxReturn?.text(mark, language) { bytes.append(text: text) }
         if let limit, let used {
             let (percent, whole) = (NumberFormat.rate(used, language) + mark, limit.grouped(language))
             bytes.append(
-                text: LocalizedText("\(percent) % of the limit of \(whole)", "\(percent) % ліміту \(whole)")(language)
+                text: language("\(percent) % of the limit of \(whole)", "\(percent) % ліміту \(whole)")
                     + "\n")
         }
         if unpriced > 0 { bytes.append(text: "* " + ReportOutput.leftOut(unpriced)(language) + "\n") }
@@ -260,22 +258,19 @@ package struct ReceiptsOutput: CommandOutput {
         var notes: [LocalizedText] = []
         if !others.isEmpty {
             let list = RowKind.list(others)
-            notes.append(LocalizedText("no income of a business: \(list.en)", "не дохід від діяльності: \(list.uk)"))
+            notes.add("no income of a business: \(list.en)", "не дохід від діяльності: \(list.uk)")
         }
         for refund in earlierRefunds {
             let (en, uk) = (WalletAmount.text(refund.amount, .en), WalletAmount.text(refund.amount, .uk))
             let (day, name) = (refund.day.iso, refund.description.terminalSafe)
-            notes.append(
-                LocalizedText(
-                    "\(day) \(name): the refund of \(en) is of a receipt of \(refund.quarter); correct that period",
-                    "\(day) \(name): повернення \(uk) стосується надходження за \(refund.quarter); виправте той період")
-            )
+            notes.add(
+                "\(day) \(name): the refund of \(en) is of a receipt of \(refund.quarter); correct that period",
+                "\(day) \(name): повернення \(uk) стосується надходження за \(refund.quarter); виправте той період")
         }
         if isUndecided {
-            notes.append(
-                LocalizedText(
-                    "? undecided receipts are in no total; decide with kurs wallet sort",
-                    "? невизначені надходження до підсумків не входять; визначити: kurs wallet sort"))
+            notes.add(
+                "? undecided receipts are in no total; decide with kurs wallet sort",
+                "? невизначені надходження до підсумків не входять; визначити: kurs wallet sort")
         }
         return notes
     }

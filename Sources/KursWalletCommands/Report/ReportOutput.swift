@@ -26,17 +26,9 @@ package struct ReportOutput: CommandOutput {
         grouping: WalletReport.Grouping, isIncome: Bool, target: CurrencyCode, market: Market, fixedDay: Day?,
         goals: [GoalBook.Row], hasBalances: Bool
     ) {
-        self.report = report
-        self.journal = journal
-        self.chart = chart
-        self.period = period
-        self.grouping = grouping
-        self.isIncome = isIncome
-        self.target = target
-        self.market = market
-        self.fixedDay = fixedDay
-        self.goals = goals
-        self.hasBalances = hasBalances
+        (self.report, self.journal, self.chart, self.period) = (report, journal, chart, period)
+        (self.grouping, self.isIncome, self.target, self.market) = (grouping, isIncome, target, market)
+        (self.fixedDay, self.goals, self.hasBalances) = (fixedDay, goals, hasBalances)
     }
 
     private static let barWidth = 16
@@ -126,8 +118,8 @@ package struct ReportOutput: CommandOutput {
             table.header([
                 "", target.text, "%", "",
                 period.comparesYears
-                    ? LocalizedText("a year before", "рік тому")(language)
-                    : LocalizedText("previous", "попередній")(language),
+                    ? language("a year before", "рік тому")
+                    : language("previous", "попередній"),
             ])
         }
         let largest = report.groups.map(\.sum).max() ?? .zero
@@ -148,7 +140,7 @@ package struct ReportOutput: CommandOutput {
             ])
         }
         table.row([
-            TextTable.Cell(LocalizedText("total", "разом")(language)),
+            TextTable.Cell(language("total", "разом")),
             TextTable.Cell(
                 total.grouped(language) + mark(unpriced) + doubt + leftOut.mark, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
@@ -199,8 +191,7 @@ package struct ReportOutput: CommandOutput {
                 + (undecided.map { ", " + $0(language) } ?? ""),
             report.expenses.grouped(language) + mark(report.unpricedExpenses) + leftOut.mark
         )
-        var sums = LocalizedText("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")(
-            language)
+        var sums = language("in \(income) · out \(expenses)", "надійшло \(income) · витрачено \(expenses)")
         if hasBalances {
             let before = LeftOut(journal, on: Day(number: .min)...period.days.lowerBound.advanced(by: -1)).mark
             let (opening, closing) = (
@@ -208,11 +199,11 @@ package struct ReportOutput: CommandOutput {
                 report.closing.grouped(language) + mark(lacks + report.unpricedBefore) + leftOutSoFar.mark
             )
             sums =
-                LocalizedText("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)")(language) + " · "
+                language("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)") + " · "
                 + sums
             if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
                 let text = (change.isNegative ? "" : "+") + change.grouped(language)
-                sums += LocalizedText(" · other changes \(text)", " · інші зміни \(text)")(language)
+                sums += language(" · other changes \(text)", " · інші зміни \(text)")
             }
         }
         bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
@@ -225,7 +216,7 @@ package struct ReportOutput: CommandOutput {
         LeftOut(leftOutSoFar.places + LeftOut(journal, on: period.previous).places).appendFooter(to: &bytes, context)
         appendRates(to: &bytes, paint, language)
         for row in goals {
-            let line = LocalizedText("goal ", "ціль: ")(language) + row.condition(language) + ": " + row.words(language)
+            let line = language("goal ", "ціль: ") + row.condition(language) + ": " + row.words(language)
             bytes.append(text: line + "\n", context.settings.color ? row.paint ?? .faint : nil)
         }
     }

@@ -151,25 +151,22 @@ struct TaxReturn {
             let due =
                 line.due.map { $0.grouped(language) + mark }.map { (", due \($0)", ", до сплати \($0)") } ?? ("", "")
             let (en, uk) = (line.rate.name.en, line.rate.name.uk)
-            text.append(
-                LocalizedText(
-                    "\(period): \(en) \(percent) % \(total), of earlier returns \(before)\(due.0) (\(line.rate.law))",
-                    "\(period): \(uk) \(percent) % \(total), за попередніми деклараціями \(before)\(due.1) (\(line.rate.law))"
-                ))
+            text.add(
+                "\(period): \(en) \(percent) % \(total), of earlier returns \(before)\(due.0) (\(line.rate.law))",
+                "\(period): \(uk) \(percent) % \(total), за попередніми деклараціями \(before)\(due.1) (\(line.rate.law))"
+            )
         }
         for line in tax.monthly {
             let sum = line.amount.grouped(language)
-            text.append(
-                LocalizedText(
-                    "\(line.name.en): \(sum) a month, by the 20th (\(line.law); п. 295.1)",
-                    "\(line.name.uk): \(sum) на місяць, до 20 числа (\(line.law); п. 295.1)"))
+            text.add(
+                "\(line.name.en): \(sum) a month, by the 20th (\(line.law); п. 295.1)",
+                "\(line.name.uk): \(sum) на місяць, до 20 числа (\(line.law); п. 295.1)")
         }
         let whole = tax.limit.grouped(language)
         if income > tax.limit, let excess = try? income.subtracting(tax.limit).grouped(language) {
-            text.append(
-                LocalizedText(
-                    "over the limit of \(whole) by \(excess)\(mark), which is taxed at 15 % (п. 293.4, 293.8 ПКУ)",
-                    "ліміт \(whole) перевищено на \(excess)\(mark), ставка 15 % (п. 293.4, 293.8 ПКУ)"))
+            text.add(
+                "over the limit of \(whole) by \(excess)\(mark), which is taxed at 15 % (п. 293.4, 293.8 ПКУ)",
+                "ліміт \(whole) перевищено на \(excess)\(mark), ставка 15 % (п. 293.4, 293.8 ПКУ)")
         }
         let paid = pay.map { (", pay by \($0.iso)", ", сплатити до \($0.iso)") } ?? ("", "")
         let law = tax.group == 3 ? "пп. 49.18.2, п. 295.3 ПКУ" : "пп. 49.18.3 ПКУ"
@@ -179,14 +176,12 @@ struct TaxReturn {
                 "nothing to declare or pay yet: \(period) does not end with a \(unit.0)",
                 "декларувати й сплачувати ще нічого: \(period) закінчується не разом із \(unit.1)"
             )
-        text.append(
-            LocalizedText(
-                "\(declared.0); limit of \(tax.year): \(whole) (\(tax.limitLaw))",
-                "\(declared.1); ліміт \(tax.year) року: \(whole) (\(tax.limitLaw))"))
-        text.append(
-            LocalizedText(
-                "kurs calculates and gives no tax advice; check the figures with the tax service",
-                "kurs рахує й не дає податкових порад; звірте дані з податковою службою"))
+        text.add(
+            "\(declared.0); limit of \(tax.year): \(whole) (\(tax.limitLaw))",
+            "\(declared.1); ліміт \(tax.year) року: \(whole) (\(tax.limitLaw))")
+        text.add(
+            "kurs calculates and gives no tax advice; check the figures with the tax service",
+            "kurs рахує й не дає податкових порад; звірте дані з податковою службою")
         return text.map { $0(language) + "\n" }.list("")
     }
 }

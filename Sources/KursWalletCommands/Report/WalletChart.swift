@@ -92,7 +92,7 @@ package enum WalletChart {
         let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
         var picture = ChartData(
             lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
-            title: LocalizedText("Balance · \(target.text)", "Залишок · \(target.text)")(language))
+            title: language("Balance · \(target.text)", "Залишок · \(target.text)"))
         let words = [days.lowerBound, days.upperBound]
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")

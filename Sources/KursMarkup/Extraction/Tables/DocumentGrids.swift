@@ -122,11 +122,7 @@ extension Grid {
         _ shape: Shape, _ node: Document.NodeID, caption: String, heading: String, _ cells: [Cell], _ rows: [Row],
         in surroundings: GridSurroundings.Summary
     ) {
-        self.shape = shape
-        self.node = node
-        self.caption = caption
-        self.heading = heading
-        self.cells = cells
+        (self.shape, self.node, self.caption, self.heading, self.cells) = (shape, node, caption, heading, cells)
         var rows = rows
         for index in 0..<Grid.headerCount(cells, rows) { rows[index].isHeader = true }
         for index in rows.indices where rows[index].section == .head { rows[index].isHeader = true }

@@ -56,8 +56,7 @@ extension Document {
         var current: UInt32
 
         init(storage: Storage, top: UInt32) {
-            self.storage = storage
-            self.top = top
+            (self.storage, self.top) = (storage, top)
             current = top
         }
 
