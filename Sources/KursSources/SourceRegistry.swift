@@ -146,9 +146,9 @@ public enum SourceRegistry {
     /// The source that publishes another's single days by whole years; `nil` for none.
     public static func rangeSource(of id: SourceID) -> SourceID? { find(id)?.rateSource(BaseURLs())?.rangeSource }
 
-    /// Whether a source's rates go on with those of another: its own, or those of its whole years.
-    public static func isOneSeries(_ source: SourceID, _ earlier: SourceID) -> Bool {
-        earlier == source || earlier == rangeSource(of: source)
+    /// Whether the rates of two sources are of one series: the same source, or one with the whole years of the other.
+    public static func isOneSeries(_ source: SourceID, _ other: SourceID) -> Bool {
+        other == source || other == rangeSource(of: source) || source == rangeSource(of: other)
     }
 
     static func sources(of market: Market) -> [SourceDescriptor] {

@@ -255,9 +255,8 @@ import Testing
         ("edit last 5 --amount 6", "5 and --amount cannot be"),
         ("account add jar 5 --balance 6", "5 and --balance cannot be"),
         ("move 5 card cash for 5 uah", "unexpected argument"),
-        ("plan add 5 food every year on 25 December", "missing --every"),
-        ("plan add 5 food gym monthly pass", "missing --every"),
-        ("plan add 5 food The Daily Mail", "missing --every"),
+        ("plan add 5 food gym monthly pass", "“monthly pass” is not an interval"),
+        ("plan add 5 food The Daily Mail", "“Daily Mail” is not an interval"),
         ("plan add 5 food every month on 5 --on 6", "--on cannot be combined"),
         ("plan add 5 food monthly --every week", "monthly and --every cannot be"),
         ("goal add 'food менше 8 на час'", "“food менше 8 на час” is not a goal"),
@@ -345,7 +344,7 @@ import Testing
 
     @Test(arguments: [
         ("sell 5 usd", "бракує курсу («по 43,50») чи суми («за 4350 грн»)"), ("move 5 card", "бракує рахунку, на який"),
-        ("add 60 health dentist card", "щоб платити з цього рахунку: --from card"),
+        ("add 60 health dentist card", "«card» може бути рахунком; він пишеться як --from card"),
         ("plan add 700 food 500 home --on 5", "схоже на ще одну частину платежу"),
     ])
     func `what lacks something is told in Ukrainian words`(line: String, says: String) {
@@ -364,6 +363,16 @@ import Testing
         #expect(world.walletRows(["report", "у", "жовтні", "на", "картці"]).first?.contains("70.00") == true)
     }
 
+    @Test func `a period that ends before the first record has none`() {
+        _ = id("add", "50", "food", "--on", "2026-11-15")
+        for line in [["до", "10", "листопада"], ["until", "10", "november"], ["--to", "2026-11-10"]] {
+            world.expect(["wallet", "report"] + line, outHas: "2026-11-10 – 2026-11-10", outLacks: "50.00")
+        }
+        _ = id("add", "9", "food", "--on", "2026-11-02")
+        world.expect(
+            "wallet", "report", "до", "10", "листопада", outHas: "2026-11-02 – 2026-11-10", "9.00", outLacks: "50.00")
+    }
+
     @Test func `a period has two ends in words`() {
         _ = id("add", "50", "food", "--on", "2026-10-05")
         _ = id("add", "60", "food", "--on", "2026-09-05")
@@ -375,7 +384,16 @@ import Testing
         ("earn 50 food", 64, "“food” is a category of expenses; for expenses: kurs wallet add"),
         ("add 50 salary", 64, "“salary” is a category of income; for income: kurs wallet earn"),
         ("add 60 food Silpo from crad", 64, "unknown account “crad”; did you mean card?"),
-        ("add 60 health dentist card", 0, "“card” is part of the description; to pay from that account: from card"),
+        ("add 60 health dentist card", 64, "“card” may be the account; it is written from card"),
+        ("add 60 food from the cash card", 64, "“card” may be the account"),
+        ("add 61 food coffee 19/11", 64, "“19/11” is not one day"),
+        ("add 44 food в кінці жовтня", 64, "“кінці жовтня” is not one day"),
+        ("add 33 food на початку тижня", 64, "“початку тижня” is not one day"),
+        ("add 34 food два дні назад", 64, "“два дні” is not one day"),
+        ("add 41 food у понеділок наступного тижня", 64, "“наступного тижня” is not one day"),
+        ("plan add 9 food щовівторка і щочетверга", 64, "is not an interval with a day"),
+        ("report weekends", 1, "no records have the text “weekends”"),
+        ("balance in usd and eur", 64, "unexpected argument “and eur”"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
         ("add 99 taxi 18.11 home", 64, "“18.11” may be the day of the record; for it: --on 2026-11-18;"),
         (
@@ -392,8 +410,8 @@ import Testing
         ("add 5 income from parents", 64, "“income” is a category of income; for income: kurs wallet earn"),
         ("add 5 food income", 64, "“income” is a category of income; for income: kurs wallet earn"),
         ("add about 60 bread", 64, "the category may be “about” or “bread”; it stands behind the amount: 60 bread"),
-        ("add 120 food на рахунок card", 64, "“рахунок card” names another account"),
-        ("earn 5 salary as card", 0, "to receive it on that account: to card"),
+        ("add 120 food на рахунок card", 64, "“card” may be the account"),
+        ("earn 5 salary as card", 64, "“card” may be the account; it is written to card"),
         (
             "buy shoes 2000", 64,
             "“shoes” is not an amount of a currency; to record a payment: kurs wallet add 2000 shoes"

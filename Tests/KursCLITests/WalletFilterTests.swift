@@ -137,7 +137,7 @@ import Testing
         ("report 2026-10 2026-11", "unexpected argument “2026-11”; usage: kurs wallet report [PERIOD]"),
         ("balance cash xyz", "unknown account “xyz”; to open it: kurs wallet account add xyz"),
         ("report --income --expenses", "--income and --expenses cannot be combined; omit one of them"),
-        ("report food 2026-10 cash", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
+        ("report food 2026-10 x y", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
         (
             "plan add 5 food --every month --account cash --from card",
             "--account and --from cannot be combined; omit one of them"

@@ -39,6 +39,13 @@ import Testing
         (["1", "home", "--every", "quarter", "--on", "2026-12-01"], "~ every 3 months from 2026-12-01 ", "2026-12-01"),
         (["подзвонити в банк", "в", "понеділок"], "~ 2026-11-23 ", "2026-11-23"),
         (["call", "the", "bank", "next", "friday"], "~ 2026-11-27 ", "2026-11-27"),
+        (["1", "gifts", "every", "year", "on", "25", "December"], "~ every dec 25th from 2026-12-25 ", "2026-12-25"),
+        (["1", "phone", "monthly", "from", "the", "7th"], "~ every 7th day of month from 2026-12-07 ", "2026-12-07"),
+        (["1", "phone", "щомісяця", "в", "останній", "день"], "~ every 31st day of month from", "2026-11-30"),
+        (
+            ["1", "phone", "on", "the", "last", "day", "of", "every", "month"], "~ every 31st day of month from",
+            "2026-11-30"
+        ),
         (["1", "home", "--every", "6 months", "--on", "30"], "~ every may 30th from 2027-05-30 ", "2026-11-30"),
     ])
     func `a plan becomes a periodic transaction`(line: [String], expected: String, next: String) {

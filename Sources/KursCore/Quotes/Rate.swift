@@ -31,6 +31,8 @@ public struct RateChange: Sendable, Equatable {
     public var buy: ExactDecimal?
     public var sell: ExactDecimal?
     public var official: ExactDecimal?
+    /// The change in percent that the source itself gives, which is more exact than one from rounded prices.
+    public var percent: ExactDecimal?
 
     public init() {}
 

@@ -109,6 +109,11 @@ package enum CalendarWords {
         "попередню", "попереднього", "попередньої",
     ]
 
+    /// Whether a word says which of several days or periods is meant: `last`, `this`, `наступного`.
+    package static func isRelative(_ word: String) -> Bool {
+        lasts.contains(word) || these.contains(word) || nexts.contains(word) || comings.contains(word)
+    }
+
     /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
     package static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
         if let days = quarter(text, today: today) ?? season(text, today: today) { return days }

@@ -65,8 +65,8 @@ enum DateFault: Equatable {
                 "місяця \(month) немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР")
         case .day(let day, let count):
             LocalizedText(
-                "that month has \(count) days, not \(day)",
-                "у тому місяці \(CountedNoun.days(count).uk), а не \(day)")
+                "that month has \(count == 29 ? "28 or 29" : "\(count)") days, not \(day)",
+                "у тому місяці \(count == 29 ? "28 або " : "")\(CountedNoun.days(count).uk), а не \(day)")
         case .twoDays(let first, let second):
             LocalizedText("write \(first.iso) or \(second.iso)", "запишіть \(first.iso) або \(second.iso)")
         case .shortYear:

@@ -33,9 +33,8 @@ extension ParsedArguments {
 
     /// Turns `since september` and `from 1 September to 1 October` into options, for a command without markets.
     mutating func takeFirstDay() {
-        guard !has("from"), operands.contains(where: { Self.startWords.contains($0.lowercased()) }),
-            spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" })
-        else { return }
+        guard !has("from"), spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" }) else { return }
+        guard operands.contains(where: { Self.startWords.contains($0.lowercased()) }) else { return takeLastDay() }
         operands = Self.datesJoined(operands, takesMonths: false)
         let isDate = { (word: String) in DateArgument.isDay(word) || PeriodArgument.isNamed(word) }
         guard
@@ -52,12 +51,26 @@ extension ParsedArguments {
         operands.removeSubrange(index...index + 1)
     }
 
+    /// Turns `until 10 november` and `до вчора` alone into the option.
+    private mutating func takeLastDay() {
+        let words = Self.datesJoined(operands, takesMonths: false)
+        guard !has("to"),
+            let index = words.indices.dropLast().first(where: { index in
+                ["until", "till", "до"].contains(words[index].lowercased()) && DateArgument.isDay(words[index + 1])
+            }), index == 0 || !PeriodArgument.isNamed(words[index - 1]) && !DateArgument.isDay(words[index - 1])
+        else { return }
+        operands = words
+        options.append(Option(name: "to", value: operands[index + 1]))
+        operands.removeSubrange(index...index + 1)
+    }
+
     package func day(_ option: String, today: Day) throws(UsageError) -> Day? {
         guard let text = value(option) else { return nil }
         do throws(UsageError) {
             return try DateArgument.day(text, today: today)
         } catch {
-            throw .badDate(text, option: spelling(of: option))
+            // The words of a line are their own spelling.
+            throw .badDate(text, option: spelling(of: option) == text ? nil : spelling(of: option))
         }
     }
 

@@ -31,7 +31,7 @@ extension ParsedArguments {
             if operands.isEmpty { operands = all }
         }
         takeGrouping("by")
-        takeWorth()
+        try takeWorth()
         takeFirstDay()
     }
 
@@ -43,13 +43,20 @@ extension ParsedArguments {
     }
 
     /// Turns `in dollars` and `в доларах` into the option, of rates `--base`.
-    private mutating func takeWorth() {
+    ///
+    /// - Throws: ``UsageError/unexpectedArgument(_:usage:)`` for two currencies.
+    private mutating func takeWorth() throws(UsageError) {
         guard let option = spec.options.first(where: { $0.isSpelt("in") }), !has(option.long),
             let index = operands.indices.dropLast().last(where: { index in
                 ["in", "в", "у"].contains(operands[index].lowercased())
                     && CommandSuggestion.isCurrency(operands[index + 1])
             })
         else { return }
+        if index + 3 < operands.count, LineWord.meaning(operands[index + 2]) == .and,
+            CommandSuggestion.isCurrency(operands[index + 3])
+        {
+            throw .unexpectedArgument(operands[index + 2] + " " + operands[index + 3], usage: usage)
+        }
         options.append(Option(name: option.long, value: operands[index + 1]))
         operands.removeSubrange(index...index + 1)
     }

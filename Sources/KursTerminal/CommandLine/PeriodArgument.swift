@@ -52,7 +52,8 @@ package enum PeriodArgument {
 
     static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }
 
-    static func days(of word: String) -> Int? {
+    /// How many days a unit of time is taken for, by its word; `nil` for others.
+    package static func days(of word: String) -> Int? {
         switch word {
         case "day", "days", "день", "дні", "днів": 1
         case "week", "weeks", "тиждень", "тижня", "тижні", "тижнів": 7

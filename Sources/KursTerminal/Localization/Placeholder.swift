@@ -42,7 +42,8 @@ package enum Placeholder {
     private static let words = [
         "ACCOUNT": "РАХУНОК", "AMOUNT": "СУМА", "ANCESTOR": "ПРЕДОК", "ARG": "АРГУМЕНТ", "ARGUMENT": "АРГУМЕНТ",
         "BANK": "БАНК", "BASE": "БАЗА", "CATEGORY": "КАТЕГОРІЯ", "CHARACTER": "ЗНАК", "CITY": "МІСТО",
-        "CODE": "КОД", "COLUMN": "СТОВПЕЦЬ", "COLUMNS": "СТОВПЦІ", "COMMAND": "КОМАНДА", "COUNT": "КІЛЬКІСТЬ", "CUR": "ВАЛЮТА",
+        "CODE": "КОД", "COLUMN": "СТОВПЕЦЬ", "COLUMNS": "СТОВПЦІ", "COMMAND": "КОМАНДА", "COUNT": "КІЛЬКІСТЬ",
+        "CUR": "ВАЛЮТА",
         "CURRENCY": "ВАЛЮТА",
         "DATE": "ДАТА", "DAY": "ДЕНЬ", "DESCRIPTION": "ОПИС", "DIR": "КАТАЛОГ", "EXPRESSION": "УМОВА", "FILE": "ФАЙЛ",
         "FOLDER": "КАТАЛОГ",

@@ -152,6 +152,11 @@ extension ErrorMessage {
             self.init(
                 .badData, "the record is in an included file, \(path):\(line)", "запис у файлі \(path):\(line)",
                 hint: "use --file \(path)", "укажіть --file \(path)", language)
+        case .nothingFound(let text):
+            self.init(
+                .nothing, "no records have the text “\(text)”", "записів із текстом «\(text)» немає",
+                hint: "a report takes a period, a category and an account; see kurs wallet report --help",
+                "звіт бере період, категорію й рахунок; дивіться kurs wallet report --help", language)
         case .nothingToUndo:
             self.init(.nothing, "nothing to undo", "скасовувати нічого", hint: "", "", language)
         case .changedSince:
@@ -240,10 +245,23 @@ extension ErrorMessage {
                     "“\(words)” names another account (\(account))", "«\(words)» — ще один рахунок (\(account))",
                     "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200",
                 ]
+            case .ownAccount(let name, let isPaid):
+                [
+                    "“\(words)” may be the account", "«\(words)» може бути рахунком",
+                    "it is written \(isPaid ? "from" : "to") \(name)",
+                    "він пишеться як --\(isPaid ? "from" : "to") \(name)",
+                ]
             case .time:
                 [
                     "“\(words)” is not one day", "«\(words)» — не один день", "name the day: --on 2026-11-05",
                     "укажіть день: --on 2026-11-05",
+                ]
+            case .interval:
+                [
+                    "“\(words)” is not an interval with a day that plans have",
+                    "«\(words)» — не інтервал, які мають плани",
+                    "such as --every month --on 5, --every week --on friday, --every '2 weeks'",
+                    "можна --every місяць --on 5, --every тиждень --on п'ятниця, --every '2 тижні'",
                 ]
             case .day(let days):
                 [
@@ -359,7 +377,8 @@ extension ErrorMessage {
         case .goalExists(let text):
             self.init(
                 .usage, "this goal already exists: \(text)", "така ціль уже є: \(text)",
-                hint: "see kurs wallet goal list", "перелік: kurs wallet goal list", language)
+                hint: "change it with kurs wallet goal edit; see kurs wallet goal list",
+                "змінити: kurs wallet goal edit; перелік: kurs wallet goal list", language)
         }
     }
 }

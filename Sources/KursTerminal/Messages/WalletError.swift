@@ -48,6 +48,8 @@ package enum WalletError: Error, Equatable {
     case altersRecords(path: String)
     case included(path: String, line: Int)
     case nothingToUndo
+    /// No record has the text that words were taken for.
+    case nothingFound(String)
     /// The file no longer has the results of the last change.
     case changedSince
     /// A field that this record does not have in a form that can be changed, such as the amount of a split.
@@ -72,8 +74,12 @@ package enum WalletError: Error, Equatable {
         case category(String)
         /// Another account, by its full name.
         case account(String)
+        /// An own account, by its short name, and whether it would pay or be paid to.
+        case ownAccount(String, isPaid: Bool)
         /// A time that is no single day.
         case time
+        /// What recurs, in words that are no interval.
+        case interval
         /// A day, which may be any of these.
         case day([Day])
     }

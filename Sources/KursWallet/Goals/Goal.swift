@@ -75,6 +75,11 @@ public struct Goal: Sendable, Equatable {
     /// Whether the goal is not to reach the amount.
     public var isLimit: Bool { comparison.utf8.first == UInt8(ascii: "<") }
 
+    /// Whether both are limits, or both targets, of the same thing in the same periods.
+    public func isRival(of other: Goal) -> Bool {
+        measure == other.measure && isLimit == other.isLimit && span == other.span && due == nil && other.due == nil
+    }
+
     /// What the goal says, without the identifier.
     public var condition: String {
         "\(measure.text) \(comparison) \(amount) \(currency.text)"

@@ -9,6 +9,8 @@ extension ParsedArguments {
     /// The words before the last day of what recurs, or is saved for.
     static let untilWords = ["by", "until", "till", "до"]
 
+    /// The words behind the number or place of a day.
+    private static let dayWords = ["числа", "day", "день"]
     private static let planEvery = ["every", "each", "кожен", "кожний", "кожного", "кожну", "кожної", "кожні"]
 
     /// The words of an interval from a place on: its unit, the value of `--every`, and their number without a day.
@@ -54,7 +56,9 @@ extension ParsedArguments {
                 let option = Self.untilWords.contains(lead)
                     ? "until" : Self.startWords.contains(lead) ? "on" : nil, !line.has(option)
             {
-                line.options.append(Option(name: option, value: text))
+                // `monthly from the 7th`
+                let isOfMonth = option == "on" && CalendarWords.isDayOfMonth(text)
+                line.options.append(Option(name: option, value: isOfMonth ? text.filter(\.isNumber) : text))
             } else if account.isEmpty, sides.contains(lead) {
                 account = Array(line.operands[place...])
             } else {
@@ -78,16 +82,21 @@ extension ParsedArguments {
         else { return takePlannedDay() }
         var (first, day): (Int, String?) = (start, nil)
         let following = words[(start + count)...].drop(while: leads.contains)
-        if let word = following.first {
-            guard following.dropFirst().allSatisfy({ $0 == "числа" }), let found = Self.planDay(word, of: unit) else {
-                return
-            }
+        let text = Array(following).list(" ")
+        if unit == .year, MonthWords.isDay(text) {
+            // `щороку 1 січня`
+            day = text
+        } else if let word = following.first {
+            guard following.dropFirst().allSatisfy(Self.dayWords.contains), let found = Self.planDay(word, of: unit)
+            else { return }
             day = found
         } else {
             // `on the 5th of every month`, `25 числа щомісяця`
-            let before = start > 2 && ["of", "числа"].contains(words[start - 1]) ? start - 1 : start
+            var before = start > 2 && ["of", "числа"].contains(words[start - 1]) ? start - 1 : start
+            // `on the last day of every month`
+            if before > 2, ["day", "день"].contains(words[before - 1]) { before -= 1 }
             if before > 1, let found = Self.planDay(words[before - 1], of: unit),
-                found != words[before - 1] || words[before] == "числа"
+                found != words[before - 1] || Self.dayWords.contains(words[before])
                     || before > 3 && leads.contains(words[before - 2])
             {
                 (first, day) = (before - 1, found)

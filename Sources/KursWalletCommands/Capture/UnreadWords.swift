@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursText
 import KursWallet
 
 /// What a description has only by mistake.
@@ -56,6 +57,7 @@ extension WalletCapture {
             if index == 1, AccountPrepositions.joining.contains(lead), isCategory() {
                 throw .wallet(.unread(lead + " " + typed, .part))
             }
+            if let phrase = timePhrase(at: index) { throw .wallet(.unread(phrase, .time)) }
             if !isName, CalendarWords.period(phrase, today: .firstOfHryvnia) != nil, !DescriptionDay.isPaidFor(lead) {
                 throw .wallet(.unread(phrase, .time))
             }
@@ -68,6 +70,39 @@ extension WalletCapture {
         if !takesNumbers, let number { throw .wallet(.unread(number, .amount(first))) }
     }
 
+    /// The words of a time that is no day of the record, from what leads in to them: `в кінці жовтня`, `наступного тижня`,
+    /// `два дні назад`, `19/11`; `nil` for others, and behind `for` and the like for what is paid for.
+    private func timePhrase(at index: Int) -> String? {
+        let place = words.startIndex + index
+        let word = words[place].lowercased()
+        let numbers = word.split(separator: "/", omittingEmptySubsequences: false)
+        if numbers.count == 2, numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) { return words[place] }
+        let isTime =
+            MonthNames.number(of: word.utf8) != nil || CalendarWords.weekday(word, takesShort: false) != nil
+            || PeriodArgument.days(of: word) != nil || ["weekend", "weekends", "вихідні", "вихідних"].contains(word)
+        guard isTime else { return nil }
+        var first: Int?
+        for start in (max(words.startIndex, place - 3)..<place).reversed() {
+            let lead = words[start].lowercased()
+            // `квіти на 8 березня`, but `на минулих вихідних`.
+            if DescriptionDay.isPaidFor(lead) || lead == "на" && word != "вихідних" { return nil }
+            // `на початку тижня`
+            if ["початку", "середині", "кінці", "beginning", "start", "middle", "end"].contains(lead) {
+                return Array(words[start...place]).list(" ")
+            }
+            let isLead = ["on", "in", "at", "during", "в", "у", "на"].contains(lead)
+            // `Last Friday` is a name.
+            let isRelative = CalendarWords.isRelative(words[start])
+            if isLead || isRelative || AmountArgument.isSpelled(lead)
+                || CommandSuggestion.isAmount(lead)
+            {
+                first = start
+            }
+            if isLead { break }
+        }
+        return first.map { Array(words[$0...place]).list(" ") }
+    }
+
     /// Refuses a day that is left in the description, unless it is that of the record.
     func refuseDay(beside day: Day?) throws(CommandError) {
         guard context.arguments.value("description") == nil,
@@ -77,31 +112,35 @@ extension WalletCapture {
         throw .wallet(.unread(mention.words, .day(mention.days)))
     }
 
-    /// Refuses a misspelt account at the end, as in `from crad`, and tells an account that the words only mention.
-    func tellAccount(_ chart: ChartOfAccounts) throws(CommandError) {
-        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has) else { return }
+    /// Refuses a misspelt account at the end, as in `from crad`, and an own account that the words have without a
+    /// preposition: it may be the one that pays.
+    func refuseAccount(_ chart: ChartOfAccounts) throws(CommandError) {
+        guard !["from", "to", "account"].contains(where: context.arguments.has) else { return }
         let lead = words.dropLast().last?.lowercased() ?? ""
-        if AccountPrepositions.paying.contains(lead),
-            case .none(let near) = chart.match(word, among: [.asset, .liability])
+        if let word = words.last, AccountPrepositions.paying.contains(lead),
+            case .none(let near) = chart.match(word, among: [.asset, .liability]), !near.isEmpty
         {
-            guard near.isEmpty else {
-                throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
-            }
-            context.reporter.note(
-                "“\(lead) \(word)” is part of the description; there is no account “\(word)”",
-                "«\(lead) \(word)» лишилося в описі; рахунку «\(word)» немає")
+            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
         }
-        guard word.first?.isLowercase == true, let account = chart.ownAccount(called: word) else { return }
-        // `на рахунок картка` of an expense may be a transfer.
-        if ChartOfAccounts.accountWords.contains(lead) { throw .wallet(.unread(lead + " " + word, .account(account))) }
-        let name = ChartOfAccounts.Account.shortName(of: account)
+        let usual = chart.usualAccount(context.language)
+        for word in words where word.first?.isLowercase == true {
+            guard let account = chart.ownAccount(called: word.withoutComma), account != usual else { continue }
+            throw .wallet(
+                .unread(
+                    word, .ownAccount(ChartOfAccounts.Account.shortName(of: account), isPaid: !isIncome)))
+        }
+    }
+
+    private var isIncome: Bool { context.arguments.spec.options.contains { $0.long == "to" } }
+
+    /// Tells that the words after `from` are no account.
+    func tellAccount(_ chart: ChartOfAccounts) {
+        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has),
+            case let lead = words.dropLast().last?.lowercased() ?? "", AccountPrepositions.paying.contains(lead),
+            case .none = chart.match(word, among: [.asset, .liability])
+        else { return }
         context.reporter.note(
-            context.arguments.spec.options.contains { $0.long == "to" }
-                ? LocalizedText(
-                    "“\(word)” is part of the description; to receive it on that account: to \(name)",
-                    "«\(word)» лишилося в описі; щоб зарахувати на цей рахунок: --to \(name)")
-                : LocalizedText(
-                    "“\(word)” is part of the description; to pay from that account: from \(name)",
-                    "«\(word)» лишилося в описі; щоб платити з цього рахунку: --from \(name)"))
+            "“\(lead) \(word)” is part of the description; there is no account “\(word)”",
+            "«\(lead) \(word)» лишилося в описі; рахунку «\(word)» немає")
     }
 }

@@ -343,8 +343,10 @@ struct WalletCapture {
             try capture.refuseUnread(in: chart, takesNumbers: !prepositions.isEmpty && isKnown != false)
             if let last = capture.words.popLast() { capture.words.append(last.withoutComma) }
             record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
+            let namesNone = !prepositions.isEmpty && account == nil && description == nil
+            if namesNone { try capture.refuseAccount(chart) }
             record.postings = try makeLines(chart, account)
-            if !prepositions.isEmpty, account == nil { try capture.tellAccount(chart) }
+            if namesNone { capture.tellAccount(chart) }
             if record.description.isEmpty, let word, chart.isOtherName(word, of: record.postings.map(\.account)) {
                 record.description = word
             }

@@ -79,6 +79,20 @@ enum WalletEdit {
             let cost = record.postings.lazy.compactMap(\.cost).first
             price = try WalletMoney.read(parts, usage: usage) { cost?.commodity ?? CurrencyCode.uah.text }
         }
+        // An exchange has two amounts; one that is like what was received is that.
+        let codes = record.postings.map(\.commodity).distinct
+        if rest.count == 1, codes.count > 1, record.postings.contains(where: { $0.cost != nil }),
+            let amount = try? AmountArgument.amount(rest[0]), amount.currency == nil
+        {
+            let received = record.postings.filter { $0.commodity == record.usualCommodity }.map(\.amount.magnitude)
+            let isLike = received.contains { other in
+                let twice = { (number: ExactDecimal) in try? number.multiplied(by: 2) }
+                return twice(amount.amount).map { $0 >= other } == true
+                    && twice(other).map { $0 >= amount.amount } == true
+            }
+            let line = "kurs wallet edit \(context.arguments.operands[0]) \(rest[0]) "
+            if !isLike { throw .usage(.twoMeanings(rest[0], lines: codes.map { line + $0.lowercased() })) }
+        }
         let money = rest.isEmpty ? nil : try WalletMoney.read(rest, usage: usage, usual: { record.usualCommodity })
         return (money, price)
     }

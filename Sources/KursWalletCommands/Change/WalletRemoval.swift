@@ -77,13 +77,20 @@ enum WalletRemoval {
     /// Undoes the last change, or several, and prints what is gone or back.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
-        for number in 1...(context.arguments.operands.first.flatMap { Int($0) } ?? 1) {
+        let count = context.arguments.operands.first.flatMap { Int($0) } ?? 1
+        for number in 1...count {
             let bytes = try undoLast(file, context)
             guard context.settings.format == .table || context.settings.format == .plain else { continue }
             try context.reporter.deliver(bytes)
             if number > 1 { continue }
             context.reporter.note(
-                "the last change is undone; - is gone, + is back", "останню зміну скасовано: - зникло, + повернулося")
+                count == 1
+                    ? LocalizedText(
+                        "the last change is undone; - is gone, + is back",
+                        "останню зміну скасовано: - зникло, + повернулося")
+                    : LocalizedText(
+                        "changes undone: \(count); - is gone, + is back",
+                        "скасовано змін: \(count); - зникло, + повернулося"))
         }
         return .answered
     }

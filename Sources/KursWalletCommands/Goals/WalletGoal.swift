@@ -83,6 +83,11 @@ enum WalletGoal {
                 guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
                 return ([], (same, String?.none))
             }
+            if let same = journal.goals().first(where: { $0.isRival(of: goal) }) {
+                context.reporter.note(
+                    "there is also \(same.condition); to change that one: kurs wallet goal edit \(same.id) AMOUNT",
+                    "є також \(same.condition); щоб змінити ту ціль: kurs wallet goal edit \(same.id) СУМА")
+            }
             let opened = expression.newAccount.map { [journal.declaration(of: $0)] } ?? []
             return (opened + [insertion(of: goal, journal)], (goal, expression.newAccount))
         }

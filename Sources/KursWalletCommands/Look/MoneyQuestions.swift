@@ -77,6 +77,10 @@ extension ParsedArguments {
 
     /// Leaves the days of `what do I have to pay this week`.
     mutating func takeDueWords() {
+        // `next 2 weeks` are those to come in any case.
+        if operands.count > 2, CalendarWords.isRelative(operands[0].lowercased()), Int(operands[1]) != nil {
+            operands.removeFirst()
+        }
         guard let first = operands.first, ["what", "що"].contains(first.lowercased()) else { return }
         let noise: Set = [
             "what", "is", "do", "i", "we", "have", "need", "to", "must", "що", "мені", "нам", "треба", "потрібно",

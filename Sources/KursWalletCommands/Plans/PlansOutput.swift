@@ -104,12 +104,16 @@ package enum PlanWords {
             return LocalizedText(
                 "monthly on \(weekdays[weekday].en) no. \(number)", "щомісяця, \(number)-й день \(weekdays[weekday].uk)"
             )
+        case .months(12, let day) where recurrence.start != nil: return yearly(recurrence.start?.date.month ?? 1, day)
         case .months(let count, let day): return monthly(count, day)
         case .yearly(let month, let day):
-            if days.count > 1 { return monthly(12 / days.count, days.max() ?? day) }
-            let (en, uk) = (MonthNames.english[month - 1], MonthNames.ukrainianGenitive[month - 1])
-            return LocalizedText("yearly on \(day) \(en)", "щороку \(day) \(uk)")
+            return days.count > 1 ? monthly(12 / days.count, days.max() ?? day) : yearly(month, day)
         }
+    }
+
+    private static func yearly(_ month: Int, _ day: Int) -> LocalizedText {
+        let (en, uk) = (MonthNames.english[month - 1], MonthNames.ukrainianGenitive[month - 1])
+        return LocalizedText("yearly on \(day) \(en)", "щороку \(day) \(uk)")
     }
 
     private static func monthly(_ count: Int, _ day: Int) -> LocalizedText {

@@ -124,6 +124,18 @@ enum WalletPlan {
         return .answered
     }
 
+    /// Refuses what recurs by words that were not understood: `every first monday`, `щовівторка і щочетверга`.
+    private static func refuseInterval(in words: ArraySlice<String>) throws(CommandError) {
+        let lower = words.map { $0.lowercased() }
+        guard
+            let place = lower.indices.first(where: { place in
+                ["every", "each", "twice", "двічі"].contains(lower[place])
+                    || ParsedArguments.interval(lower[place...]) != nil
+            })
+        else { return }
+        throw .wallet(.unread(Array(words.dropFirst(place)).list(" "), .interval))
+    }
+
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var rest = context.arguments.operands[...]
         // `rent 9000`
@@ -136,6 +148,7 @@ enum WalletPlan {
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
         let isTask = !isTransfer && rest.first?.first?.isLetter == true
+        if !isTask { try refuseInterval(in: rest) }
         let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
         for option in ["from", "to"] where arguments.has(option) && arguments.has("account") {
             throw .usage(.conflict("--account", "--" + option))

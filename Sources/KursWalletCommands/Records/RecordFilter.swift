@@ -58,6 +58,12 @@ struct RecordFilter {
             var rest = words[...]
             let leads = AccountPrepositions.payingBy + AccountPrepositions.receiving
             account = chart.takeAccount(after: leads, from: &rest)
+            // `list mono`
+            if account == nil, let place = rest.firstIndex(where: { chart.ownAccount(called: $0) != nil }),
+                !Self.isCategory(rest[place], chart)
+            {
+                account = chart.ownAccount(called: rest.remove(at: place))
+            }
             words = Array(rest)
         }
         var tags = try WalletTags.read(context.arguments)
@@ -160,7 +166,7 @@ struct RecordFilter {
         // `tea without sugar` is a text.
         while let place = words.indices.dropLast().first(where: { place in
             ["except", "excluding", "крім", "окрім"].contains(words[place].lowercased())
-                || ["without", "без"].contains(words[place].lowercased()) && isName(words[place + 1])
+                || ["without", "без", "not", "не"].contains(words[place].lowercased()) && isName(words[place + 1])
         }) {
             words.remove(at: place)
             names.excepted += takeJoined(at: place)

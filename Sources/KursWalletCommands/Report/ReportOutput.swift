@@ -331,9 +331,9 @@ package struct ReportPeriod {
     ) {
         if let days {
             let known = journal.transactions.map(\.day)
-            let first = days.lowerBound.number > .min ? days.lowerBound : known.min() ?? context.today
-            let last = days.upperBound.number < .max ? days.upperBound : max(known.max() ?? first, context.today)
-            self.days = min(first, last)...max(first, last)
+            let (first, last) = (days.lowerBound, days.upperBound)
+            let end = last.number < .max ? last : max(known.max() ?? context.today, context.today, first)
+            self.days = (first.number > .min ? first : min(known.min() ?? end, end))...end
         } else {
             let span: Goal.Span = [.month, .quarter].contains(grouping) ? .year : .month
             self.days = span.days(around: context.today)

@@ -97,6 +97,10 @@ package enum WalletReportCommand {
                 row.goal.due == nil || goalDay == context.today
             }
         context.reporter.note(rates.warnings)
+        // A text that no record has is more likely a word that was not understood than a report of nothing.
+        if let text = filter.typedText, report.groups.isEmpty, context.settings.format == .table {
+            throw .wallet(.nothingFound(text))
+        }
         noteUnpriced(report, journal, context)
         var output = ReportOutput(
             report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,

@@ -110,7 +110,7 @@ enum CoinChanges {
             let coin = coins.first { $0.coin.code == rate.quote.currency && $0.provenance == rate.stored.provenance }
             guard let price = rate.quote.official, let open = coin?.coin.open24h else { continue }
             let change = (try? price.subtracting(open)).flatMap { try? $0.rounded(toScale: price.scale) }
-            rates[index].change.official = change
+            (rates[index].change.official, rates[index].change.percent) = (change, coin?.coin.change24h)
         }
         return coins
     }
@@ -129,6 +129,7 @@ extension Rate {
 
     /// The change of the main number in percent; `nil` without one.
     var changePercent: ExactDecimal? {
+        if let percent = change.percent { return percent }
         let value = change.official == nil ? change.sell == nil ? quote.buy : quote.sell : quote.official
         guard let change = change.main, let value, let before = try? value.subtracting(change), !before.isZero else {
             return nil
@@ -172,10 +173,9 @@ enum CoinDetails {
             (LocalizedText("in dollars", "у доларах"), money(coin.priceUSD, "USD")),
             (LocalizedText("over 1 h", "за 1 год"), CoinsTable.change(coin.change1h, language)),
             (LocalizedText("over 24 h", "за 24 год"), CoinsTable.change(coin.change24h, language)),
-            (LocalizedText("day's open", "початок доби"), money(open, "UAH")),
-            (LocalizedText("day's close", "кінець доби"), money(coin.price, "UAH")),
-            (LocalizedText("highest", "найвища"), money(coin.high24h, "UAH")),
-            (LocalizedText("lowest", "найнижча"), money(coin.low24h, "UAH")),
+            (LocalizedText("24 h ago", "24 год тому"), money(open, "UAH")),
+            (LocalizedText("24 h high", "найвища за 24 год"), money(coin.high24h, "UAH")),
+            (LocalizedText("24 h low", "найнижча за 24 год"), money(coin.low24h, "UAH")),
             (
                 LocalizedText("capitalisation", "капіталізація"),
                 TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) + " UAH" } ?? "—")

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTerminal
 import KursText
 
@@ -154,14 +155,15 @@ private struct HistoryOutput: CommandOutput {
         answer.spans(by: step).map { (answer, $0.1) }
     }
 
-    /// The days; a change is measured against the record before.
+    /// The days; a change is measured against the record before, if that is of the same source.
     private func days(
         _ answer: HistoryAnswer, _ context: CommandContext
     ) -> [(rate: Rate, carriedFrom: Day?)] {
-        var previous: Quote?
+        var previous: HistoryDay?
         return answer.rates.map { day in
-            let change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
-            previous = day.quote
+            let earlier = previous.flatMap { $0.isOneSeries(with: day) ? $0.quote : nil }
+            let change = earlier.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
+            previous = day
             let rate = Rate(
                 stored: day.stored, change: change, ageSeconds: context.now.seconds(since: day.stored.fetchedAt),
                 isStale: false)
@@ -280,7 +282,7 @@ enum HistoryTable {
                 hasSides ? [DisplayNames.buy(language), DisplayNames.sell(language)] : [DisplayNames.rate(language)]
             table.header([language("day", "день")] + names + [DisplayNames.change(language), ""])
         }
-        var previous: ExactDecimal?
+        var previous: HistoryDay?
         var rows: [[TextTable.Cell]] = []
         for day in answer.rates {
             var cells = [TextTable.Cell(day.day.iso)]
@@ -290,8 +292,10 @@ enum HistoryTable {
                 cells.append(RatesTable.cell(day.quote.official, language))
             }
             var change = RateChange()
-            if let value = day.value, let before = previous { change.official = try? value.subtracting(before) }
-            previous = day.value ?? previous
+            if let value = day.value, let earlier = previous, earlier.isOneSeries(with: day) {
+                change.official = earlier.value.flatMap { try? value.subtracting($0) }
+            }
+            if day.value != nil { previous = day }
             cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
             let carried = day.carriedFrom.map { day in
                 isNarrow
@@ -335,5 +339,12 @@ enum HistoryTable {
             table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+}
+
+extension HistoryDay {
+    /// Whether the rates of two days may be compared.
+    fileprivate func isOneSeries(with other: HistoryDay) -> Bool {
+        SourceRegistry.isOneSeries(stored.provenance.source, other.stored.provenance.source)
     }
 }

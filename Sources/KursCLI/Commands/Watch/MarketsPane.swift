@@ -61,7 +61,7 @@ enum MarketsPane {
         guard let coin = coins.first else { return [] }
         // Its price stands above; of the others a small terminal has room for four.
         let all = CoinDetails.rows(of: coin, state.kyiv, state.language)
-        return state.isWide ? Array(all.dropFirst()) : [1, 2, 3, 8].map { all[$0] }
+        return state.isWide ? Array(all.dropFirst()) : [1, 2, 3, 7].map { all[$0] }
     }
 }
 

@@ -51,7 +51,7 @@ struct WatchState {
             let change = { (days: Int) -> ExactDecimal? in
                 let first = own.first { last.day.number - $0.day.number < days }?.value
                 guard let first, !first.isZero, own.count > 1 else { return nil }
-                return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 1)
+                return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 2)
             }
             (month, quarter) = (change(30), change(90))
         }
