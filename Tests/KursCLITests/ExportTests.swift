@@ -1,4 +1,5 @@
 import KursStore
+import KursTerminal
 import KursTestSupport
 import Testing
 
@@ -204,7 +205,7 @@ import Testing
     }
 
     @Test func `decimals that no column can hold are refused`() {
-        #expect(throws: ParquetError.tooManyDigits(column: "x")) {
+        #expect(throws: CommandError.tooManyDigits(column: "x")) {
             try decimals(["1234567890123456789012345678", "0.12345678901234567"])
         }
     }

@@ -232,7 +232,7 @@ struct WatchDashboardTests {
     @Test func `banks show one kind of rates where there is room for one, and more on a wide terminal`() {
         var state = Self.state(columns: 40, rows: 20)
         state.banks = [WatchTests.bank("A", "44", "45")]
-        state.banks[0].card = (ExactDecimal("44.5"), ExactDecimal("44.75"))
+        state.banks[0].card = .init(buy: ExactDecimal("44.5"), sell: ExactDecimal("44.75"))
         _ = state.apply(.key(.letter("b")))
         let words = { (state: WatchState) in
             WatchTests.text(state).split(separator: "\n").map { shellWords($0) }.first { $0.first == "›" }

@@ -27,7 +27,7 @@ struct WatchTests {
         var row = BankRow(
             bank: BankName(slug: name.lowercased(), name: name), currency: .usd, fetchedAt: testNow,
             provenance: Provenance(source: .minfinPageBanks))
-        row.cash = (buy.flatMap { ExactDecimal($0) }, sell.flatMap { ExactDecimal($0) })
+        row.cash = .init(buy: buy.flatMap { ExactDecimal($0) }, sell: sell.flatMap { ExactDecimal($0) })
         return row
     }
 

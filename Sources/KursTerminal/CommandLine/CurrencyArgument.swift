@@ -15,6 +15,12 @@ package enum CurrencyArgument {
         return codes
     }
 
+    /// The currency that one word names.
+    package static func code(_ word: String) throws(UsageError) -> CurrencyCode {
+        var words = [word][...]
+        return try take(from: &words)
+    }
+
     /// The words with lists such as `usd,eur` taken apart, `usd/uah` as `usd`, and quoted words such as `"usd eur"` as words.
     package static func separated(_ words: [String]) -> [String] {
         guard words.contains(where: hasSeparator) else { return words }

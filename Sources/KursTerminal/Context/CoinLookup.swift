@@ -35,15 +35,9 @@ package enum CoinLookup {
         guard let word = name(in: refusal).map(unknown), isName(word), !isMisspelt(word) else { throw refusal }
         let context = try makeContext()
         guard mayMeanCoin(context.arguments), let finder = try? context.services.coinFinder() else { throw refusal }
-        let outcome: CoinFinder.Outcome
-        do throws(StoreError) {
-            // A status bar never waits for the network.
-            let policy = context.arguments.command == "bar" ? .fromCache : context.settings.policy
-            outcome = try finder.find(word, isCoin: false, policy: policy)
-        } catch {
-            throw .answer(.store(error))
-        }
-        switch outcome {
+        // A status bar never waits for the network.
+        let policy = context.arguments.command == "bar" ? .fromCache : context.settings.policy
+        switch try inStore(finder.find(word, isCoin: false, policy: policy)) {
         case .found(let coin, let isNew): if isNew { context.reporter.note(introduction(of: coin)) }
         case .several(let coins): throw .usage(.ambiguousCoin(word, coins))
         case .none(let listed):
@@ -65,8 +59,7 @@ package enum CoinLookup {
     ) throws(CommandError) -> FoundCoin {
         guard isName(word) else { throw refusal }
         let finder = try context.services.coinFinder()
-        let outcome = try inStore(finder.find(word, isCoin: true, policy: context.settings.policy))
-        switch outcome {
+        switch try inStore(finder.find(word, isCoin: true, policy: context.settings.policy)) {
         case .found(let coin, _): return coin
         case .several(let coins): throw .usage(.ambiguousCoin(word, coins))
         case .none(let listed):

@@ -67,15 +67,11 @@ package final class CommandContext {
         if settings.key != nil { environment.protectMemory() }
         var replayed: (any Transport)?
         if settings.replay != nil {
-            do throws(RecordingError) {
-                let opened = try environment.makeTransport(TransportOptions(settings, environment))
-                let isFrozen = environment.variable("KURS_NOW").map { !$0.isEmpty } ?? false
-                let recorded = isFrozen ? nil : opened.recordedAt
-                time = recorded.map { ReplayClock(now: $0, real: environment.time) } ?? environment.time
-                replayed = opened.transport
-            } catch {
-                throw .plan(error)
-            }
+            let opened = try inRecording(environment.makeTransport(TransportOptions(settings, environment)))
+            let isFrozen = environment.variable("KURS_NOW").map { !$0.isEmpty } ?? false
+            let recorded = isFrozen ? nil : opened.recordedAt
+            time = recorded.map { ReplayClock(now: $0, real: environment.time) } ?? environment.time
+            replayed = opened.transport
         } else {
             time = environment.time
         }
@@ -85,6 +81,11 @@ package final class CommandContext {
     }
 
     package var language: Language { settings.language }
+    package func message(of failure: CommandError) -> ErrorMessage { ErrorMessage(failure, language, now: now) }
+
+    /// Prints a failure that does not end the command.
+    package func report(_ failure: CommandError) { environment.streams.errors.write(message(of: failure).line) }
+
     package var now: Timestamp { time.now }
     package var today: Day { environment.kyiv.day(at: now) }
 

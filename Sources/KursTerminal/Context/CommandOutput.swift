@@ -38,6 +38,20 @@ extension CommandOutput {
     }
 }
 
+extension [UInt8] {
+    /// Writes a line as wide as the screen, such as the sources below a table.
+    package mutating func append(fitted line: String, _ style: TextStyle?, _ settings: Settings) {
+        append(line: Paragraph.fitted(line, columns: settings.columns), settings.color ? style : nil)
+    }
+
+    /// Writes the title of a table, and its days beside it or, where there is no room, below it.
+    package mutating func append(title: String, _ days: String, _ settings: Settings) {
+        append(text: title, settings.color ? .strong : nil)
+        let isRoom = DisplayWidth.of(title) + DisplayWidth.of(days) + 3 <= settings.columns
+        append(text: (isRoom ? " · " : "\n") + days + "\n")
+    }
+}
+
 extension CommandContext {
     /// Prints an answer, or writes it to the file of `--out`.
     package func show(_ output: some CommandOutput) throws(CommandError) {

@@ -47,14 +47,10 @@ package final class Services {
 
     private func store(_ access: StoreAccess) throws(CommandError) -> any Store {
         if let openedStore { return openedStore }
-        do throws(StoreError) {
-            let result = try environment.openStore(replayed == nil ? settings.databasePath : nil, access)
-            if let place = result.setAside { reporter.note(Reporter.recovered(place)) }
-            openedStore = result.store
-            return result.store
-        } catch {
-            throw .answer(.store(error))
-        }
+        let result = try inStore(environment.openStore(replayed == nil ? settings.databasePath : nil, access))
+        if let place = result.setAside { reporter.note(Reporter.recovered(place)) }
+        openedStore = result.store
+        return result.store
     }
 
     /// Fetches into the store; all its requests together take at most `--timeout`.
@@ -256,14 +252,10 @@ package final class Services {
         var options = options
         if let token { (options.key, options.progress) = (token, nil) }
         guard settings.record == nil else {
-            do throws(RecordingError) {
-                let opened = try environment.makeTransport(options)
-                recordingFailure = opened.failure
-                hasRecorded = opened.hasRecorded
-                return opened.transport
-            } catch {
-                throw .plan(error)
-            }
+            let opened = try inRecording(environment.makeTransport(options))
+            recordingFailure = opened.failure
+            hasRecorded = opened.hasRecorded
+            return opened.transport
         }
         return LazyTransport { () throws(RecordingError) in try environment.makeTransport(options).transport }
     }

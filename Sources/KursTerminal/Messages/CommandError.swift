@@ -77,6 +77,12 @@ package func inStore<Value>(_ value: @autoclosure () throws(StoreError) -> Value
     do throws(StoreError) { return try value() } catch { throw .answer(.store(error)) }
 }
 
+package func inRecording<Value>(
+    _ value: @autoclosure () throws(RecordingError) -> Value
+) throws(CommandError) -> Value {
+    do throws(RecordingError) { return try value() } catch { throw .plan(error) }
+}
+
 package func onDisk<Value>(_ value: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
     do throws(FileError) { return try value() } catch { throw .file(error) }
 }

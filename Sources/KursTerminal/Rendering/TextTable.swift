@@ -167,4 +167,9 @@ extension [UInt8] {
         append(text: line, paint)
         append("\n")
     }
+
+    /// Writes a text in lines of a width.
+    package mutating func append(paragraph: String, columns: Int, _ paint: TextStyle? = nil) {
+        for line in Paragraph.lines(of: paragraph, columns: columns) { append(line: line, paint) }
+    }
 }

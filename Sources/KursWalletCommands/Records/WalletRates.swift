@@ -172,7 +172,7 @@ package struct WalletRates {
         {
         case .failure(.store(let error)): throw .answer(.store(error))
         case .failure(let error):
-            failure = failure ?? ErrorMessage(.answer(error), context.language, now: context.now).status
+            failure = failure ?? context.message(of: .answer(error)).status
             if !isQuiet { context.reporter.note(error) }
             return DayPrices(from: first, [])
         case .success(let answer):

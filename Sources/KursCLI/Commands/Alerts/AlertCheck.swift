@@ -43,32 +43,21 @@ enum AlertCheck {
         let settings = context.settings
         var firing: [FiringAlert] = []
         var status = ExitStatus.answered
-        var isChecked = true
-        do throws(StoreError) {
-            let check = try service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds)
-            isChecked = check.outcomes.isEmpty
-            for failure in check.failures {
-                context.environment.streams.errors.write(
-                    ErrorMessage(.answer(failure), context.language, now: context.now).line)
+        let check = try inStore(service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds))
+        var isChecked = check.outcomes.isEmpty
+        for failure in check.failures { context.report(.answer(failure)) }
+        for (alert, outcome) in check.outcomes {
+            switch outcome {
+            case .firing(let sides): firing.append(FiringAlert(alert: alert, sides: sides))
+            case .unknown(let reason):
+                status = check.failures.first.map { context.message(of: .answer($0)).status } ?? .unreachable
+                AnnouncementProgram.report(
+                    AlertMessages.name(alert, context.language),
+                    AlertMessages.evaluationError(reason, context.language), context)
+                continue
+            case .quiet, .rearmed, .unchanged: break
             }
-            for (alert, outcome) in check.outcomes {
-                if case .unknown = outcome {
-                    let failure = check.failures.first
-                    status =
-                        failure.map { ErrorMessage(.answer($0), context.language, now: context.now).status }
-                        ?? .unreachable
-                } else {
-                    isChecked = true
-                }
-                switch outcome {
-                case .firing(let sides): firing.append(FiringAlert(alert: alert, sides: sides))
-                case .unknown(let evaluationError):
-                    report(alert, AlertMessages.evaluationError(evaluationError, context.language), context)
-                case .quiet, .rearmed, .unchanged: break
-                }
-            }
-        } catch {
-            throw .answer(.store(error))
+            isChecked = true
         }
         let store = try context.services.store()
         if isChecked { try inStore(store.keep("\(context.now.seconds)", as: AlertList.checkedSetting)) }
@@ -91,8 +80,8 @@ enum AlertCheck {
         }
         // A failure to write ends the process here, and with it the claims: the alerts fire again at the next check.
         context.environment.streams.output.flush()
-        try inStore(announce(firing, service, context))
-        try goals.announce()
+        try Announcement.tell(firing.map { announcement(of: $0, service, context) }, context)
+        try Announcement.tell(goals.announcements, context)
         try inStore(due.announce())
         return .fired
     }
@@ -109,35 +98,19 @@ enum AlertCheck {
         }
     }
 
-    /// Marks each alert as fired whose message is out and whose program, if any, has started; the others fire again.
-    private static func announce(
-        _ firing: [FiringAlert], _ service: AlertService, _ context: CommandContext
-    ) throws(StoreError) {
-        var storeError: StoreError?
-        let mark = { (fired: FiringAlert) in
-            do throws(StoreError) {
-                try service.markFired(fired.alert, at: fired.sides)
-            } catch {
-                storeError = storeError ?? error
-            }
+    private static func announcement(
+        of fired: FiringAlert, _ service: AlertService, _ context: CommandContext
+    ) -> Announcement {
+        let (alert, sides) = (fired.alert, fired.sides)
+        let program = AnnouncementProgram(
+            command: alert.program, id: "\(alert.id)", condition: alert.condition.text, value: sides.left,
+            threshold: sides.right, owner: context.settings.databasePath ?? "",
+            name: AlertMessages.name(alert, context.language))
+        return Announcement(line: line(fired, context.language), program: program) { () throws(CommandError) in
+            try inStore(service.markFired(alert, at: sides))
+        } release: { () throws(CommandError) in
+            try inStore(service.release([alert]))
         }
-        for fired in firing where !runsProgram(fired.alert, context) { mark(fired) }
-        for fired in firing {
-            AnnouncementProgram.notifyDesktop(line(fired, context.language), context)
-            guard runsProgram(fired.alert, context) else { continue }
-            var hasStarted = false
-            runProgram(fired, context) {
-                hasStarted = true
-                mark(fired)
-            }
-            if !hasStarted { try service.release([fired.alert]) }
-        }
-        if let storeError { throw storeError }
-    }
-
-    /// Whether an alert starts a program: never while a recording is replayed.
-    private static func runsProgram(_ alert: Alert, _ context: CommandContext) -> Bool {
-        !alert.program.isEmpty && context.settings.replay == nil
     }
 
     /// `usd.cash.sell > 45: 45.10`, with the value formatted like the condition.
@@ -146,19 +119,38 @@ enum AlertCheck {
         let unit = condition.isPercent ? " %" : ""
         return condition.text + ": " + NumberFormat.typed(fired.sides.left, language) + unit
     }
+}
 
-    /// Runs the alert's program to its end, and reports what went wrong; calls back once it has started.
-    private static func runProgram(_ fired: FiringAlert, _ context: CommandContext, hasStarted: () -> Void) {
-        let (alert, sides) = (fired.alert, fired.sides)
-        let program = AnnouncementProgram(
-            command: alert.program, id: "\(alert.id)", condition: alert.condition.text, value: sides.left,
-            threshold: sides.right, owner: context.settings.databasePath ?? "",
-            name: AlertMessages.name(alert, context.language))
-        program.run(context, hasStarted)
-    }
+/// What is told of an alert or a goal: to a person, and to its program if it has one.
+private struct Announcement {
+    let line: String
+    let program: AnnouncementProgram
+    /// Remembers that it was told.
+    let mark: () throws(CommandError) -> Void
+    /// Lets it be told again.
+    var release: () throws(CommandError) -> Void = { () throws(CommandError) in }
 
-    private static func report(_ alert: Alert, _ words: String, _ context: CommandContext) {
-        AnnouncementProgram.report(AlertMessages.name(alert, context.language), words, context)
+    /// Marks each as told whose message is out and whose program, if any, has started; the others are told again.
+    ///
+    /// No program starts while a recording is replayed.
+    static func tell(_ all: [Announcement], _ context: CommandContext) throws(CommandError) {
+        var failure: CommandError?
+        let mark = { (told: Announcement) in
+            do throws(CommandError) { try told.mark() } catch { failure = failure ?? error }
+        }
+        let runsProgram = { (told: Announcement) in !told.program.command.isEmpty && context.settings.replay == nil }
+        for told in all where !runsProgram(told) { mark(told) }
+        for told in all {
+            AnnouncementProgram.notifyDesktop(told.line, context)
+            guard runsProgram(told) else { continue }
+            var hasStarted = false
+            told.program.run(context) {
+                hasStarted = true
+                mark(told)
+            }
+            if !hasStarted { try told.release() }
+        }
+        if let failure { throw failure }
     }
 }
 
@@ -176,7 +168,7 @@ private struct GoalAnnouncement {
             check = try GoalCheck(context)
         } catch {
             check = nil
-            context.environment.streams.errors.write(ErrorMessage(error, context.language, now: context.now).line)
+            context.report(error)
         }
     }
 
@@ -189,26 +181,17 @@ private struct GoalAnnouncement {
         row.condition(context.language) + ": " + row.words(context.language)
     }
 
-    /// Marks each goal as told whose program, if any, has started; the others are told again.
-    func announce() throws(CommandError) {
-        guard let check else { return }
-        var failure: CommandError?
-        let mark = { (row: GoalBook.Row) in
-            do throws(CommandError) { try check.markTold(row) } catch { failure = failure ?? error }
-        }
-        for (row, settings) in firing {
-            AnnouncementProgram.notifyDesktop(line(row), context)
-            guard !settings.program.isEmpty, context.settings.replay == nil else {
-                mark(row)
-                continue
-            }
+    var announcements: [Announcement] {
+        guard let check else { return [] }
+        return firing.map { row, settings in
             let program = AnnouncementProgram(
                 command: settings.program, id: row.goal.id.text, condition: row.goal.condition,
                 value: row.progress.value, threshold: row.goal.amount, owner: check.path,
                 name: row.condition(context.language))
-            program.run(context) { mark(row) }
+            return Announcement(line: line(row), program: program) { () throws(CommandError) in
+                try check.markTold(row)
+            }
         }
-        if let failure { throw failure }
     }
 
     func finish() { check?.finish() }
@@ -245,7 +228,7 @@ private struct DueAnnouncement {
             let book = PlanBook(try file.balanced(bytes), context)
             firing = book.due().map { DueOutput.Row($0, book, context) }.filter { $0.days <= before }
         } catch {
-            context.environment.streams.errors.write(ErrorMessage(error, context.language, now: context.now).line)
+            context.report(error)
             return
         }
         let known = try inStore(store.setting(Self.setting))

@@ -68,8 +68,8 @@ struct BankDetails: CommandOutput {
         let isNarrow = context.settings.columns < 66
         for row in rows {
             for one in [Kind.cash, .card] where kind == nil || kind == one {
-                let sides = one == .cash ? row.cash : row.card
-                guard sides.buy != nil || sides.sell != nil else { continue }
+                let sides = row.sides(one)
+                guard !sides.isEmpty else { continue }
                 table.row([
                     TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
                     TextTable.Cell(DisplayNames.kind(one)(language)),
@@ -80,19 +80,19 @@ struct BankDetails: CommandOutput {
         }
         table.append(to: &bytes, columns: context.settings.columns, color: color)
         if isNarrow { notes(rows, to: &bytes, context) }
-        var lines: [(LocalizedText, String)] = []
-        if let site = contact?.site { lines.append((LocalizedText("site", "сайт"), site)) }
-        for phone in contact?.phones ?? [] { lines.append((LocalizedText("phone", "телефон"), phone)) }
-        if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), email)) }
-        if let page = contact?.page { lines.append((LocalizedText("page", "сторінка"), page)) }
-        if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
-        if let rating = contact?.rating {
-            lines.append((LocalizedText("rating", "рейтинг"), NumberFormat.brief(rating, language) + " · finance.ua"))
-        }
-        for (label, value) in lines {
-            let line = Paragraph.labelled(
-                "  " + label(language), value.terminalSafe, at: 12, columns: context.settings.columns)
-            bytes.append(text: line + "\n")
+        guard let contact else { return }
+        let rating = contact.rating.map { NumberFormat.brief($0, language) + " · finance.ua" }
+        for (label, values) in [
+            (LocalizedText("site", "сайт"), [contact.site]), (LocalizedText("phone", "телефон"), contact.phones),
+            (LocalizedText("e-mail", "ел. пошта"), [contact.email]),
+            (LocalizedText("page", "сторінка"), [contact.page]), (LocalizedText("logo", "логотип"), [contact.logo]),
+            (LocalizedText("rating", "рейтинг"), [rating]),
+        ] {
+            for value in values.compactMap(\.self) {
+                let line = Paragraph.labelled(
+                    "  " + label(language), value.terminalSafe, at: 12, columns: context.settings.columns)
+                bytes.append(text: line + "\n")
+            }
         }
     }
 

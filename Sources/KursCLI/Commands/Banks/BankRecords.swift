@@ -6,8 +6,8 @@ struct BankRow: Equatable {
     var bank: BankName
     /// `nil` for a bank without a known rate.
     var currency: CurrencyCode?
-    var cash: (buy: ExactDecimal?, sell: ExactDecimal?) = (nil, nil)
-    var card: (buy: ExactDecimal?, sell: ExactDecimal?) = (nil, nil)
+    var cash = Sides()
+    var card = Sides()
     var asOf: AsOf?
     var fetchedAt: Timestamp
     var isStale = false
@@ -15,11 +15,14 @@ struct BankRow: Equatable {
     var provenance: Provenance
     var contact: Bank?
 
-    static func == (left: BankRow, right: BankRow) -> Bool {
-        left.bank == right.bank && left.currency == right.currency && left.cash == right.cash && left.card == right.card
-            && left.asOf == right.asOf && left.fetchedAt == right.fetchedAt && left.isStale == right.isStale
-            && left.flags == right.flags && left.provenance == right.provenance && left.contact == right.contact
+    struct Sides: Equatable {
+        var buy: ExactDecimal?
+        var sell: ExactDecimal?
+
+        var isEmpty: Bool { buy == nil && sell == nil }
     }
+
+    func sides(_ kind: Kind) -> Sides { kind == .cash ? cash : card }
 
     /// Merges each bank's cash and card quotes of a currency into one row, in order of first occurrence.
     ///
@@ -44,10 +47,8 @@ struct BankRow: Equatable {
                         bank: bank, currency: quote.currency, asOf: quote.asOf, fetchedAt: stored.fetchedAt,
                         provenance: stored.provenance, contact: contacts[bank.slug]))
             }
-            switch quote.kind {
-            case .card: rows[index].card = (quote.buy, quote.sell)
-            case .cash, nil: rows[index].cash = (quote.buy, quote.sell)
-            }
+            let sides = Sides(buy: quote.buy, sell: quote.sell)
+            if quote.kind == .card { rows[index].card = sides } else { rows[index].cash = sides }
             for flag in quote.flags.all { rows[index].flags.insert(flag) }
             rows[index].fetchedAt = min(rows[index].fetchedAt, stored.fetchedAt)
         }

@@ -211,12 +211,11 @@ extension BankRow {
     fileprivate func only(_ kind: Kind?) -> BankRow? {
         var row = self
         switch kind {
-        case .cash: row.card = (nil, nil)
-        case .card: row.cash = (nil, nil)
+        case .cash: row.card = Sides()
+        case .card: row.cash = Sides()
         case nil: break
         }
-        let hasAny = [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell].contains { $0 != nil }
-        return hasAny ? row : nil
+        return row.cash.isEmpty && row.card.isEmpty ? nil : row
     }
 }
 

@@ -22,7 +22,7 @@ struct BanksOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, settings) = (context.language, context.settings)
         let kinds = [Kind.cash, .card].filter { wanted in
-            (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
+            (kind == nil || kind == wanted) && rows.contains { !$0.sides(wanted).isEmpty }
         }
         let isWide = settings.columns >= 76
         // Numbers take the width they need; names get the rest and are truncated. If cash and card rates do not fit
@@ -36,13 +36,11 @@ struct BanksOutput: CommandOutput {
                 + DateFormat.long(day ?? context.today, language)
             bytes.append(line: title, settings.color ? .strong : nil)
             if let best = BanksOutput.best(order) {
-                for line in Paragraph.lines(of: best(language), columns: settings.columns) {
-                    bytes.append(line: line, settings.color ? .faint : nil)
-                }
+                bytes.append(paragraph: best(language), columns: settings.columns, settings.color ? .faint : nil)
             }
         }
         for group in isStacked ? kinds.map({ [$0] }) : [kinds] {
-            let shown = isStacked ? rows.filter { $0.has(group[0]) } : rows
+            let shown = isStacked ? rows.filter { !$0.sides(group[0]).isEmpty } : rows
             append(shown, group, nameWidth, isWide: isWide, to: &bytes, context)
         }
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
@@ -50,7 +48,7 @@ struct BanksOutput: CommandOutput {
                 rows.lazy.map(\.provenance), ageSeconds: context.now.seconds - oldest.seconds,
                 context.environment.kyiv, language
             ).list(" · ")
-            bytes.append(line: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
+            bytes.append(fitted: foot, .faint, settings)
         }
     }
 
@@ -73,7 +71,7 @@ struct BanksOutput: CommandOutput {
                 TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong, link: link)
             ]
             for kind in kinds {
-                let sides = kind == .cash ? row.cash : row.card
+                let sides = row.sides(kind)
                 cells += [RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language)]
             }
             var notes: [String] = []
@@ -96,20 +94,10 @@ struct BanksOutput: CommandOutput {
     private static func best(_ order: BankOrder) -> LocalizedText? {
         switch order {
         case .name: nil
-        case .buy:
-            BankOrder.buy.words
-        case .sell:
-            BankOrder.sell.words
+        case .buy, .sell: order.words
         case .rating:
             LocalizedText("highest rating on finance.ua first", "від найвищого рейтингу на finance.ua")
         }
-    }
-}
-
-extension BankRow {
-    fileprivate func has(_ kind: Kind) -> Bool {
-        let sides = kind == .cash ? cash : card
-        return sides.buy != nil || sides.sell != nil
     }
 }
 

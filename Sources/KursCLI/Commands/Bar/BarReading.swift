@@ -38,10 +38,6 @@ struct BarReading {
         return change.isZero ? "=" : change.isNegative ? "▼" : "▲"
     }
 
-    private static func mainChange(_ rate: Rate) -> ExactDecimal? {
-        rate.change.official ?? rate.change.sell ?? rate.change.buy
-    }
-
     /// A line of the first market that has each currency: its code, one or two short numbers, and an arrow.
     func line(of currencies: [CurrencyCode]) -> BarLine {
         var line = BarLine()
@@ -54,7 +50,7 @@ struct BarReading {
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
             line.add(
                 numbers.isEmpty ? "—" : numbers.map { NumberFormat.brief($0, language) }.list("/"))
-            let change = BarReading.mainChange(rate)
+            let change = rate.change.main
             if let change, !change.isZero { line.add(BarReading.arrow(change), BarReading.trend(change)) }
             line.used(rate, BarReading.trend(change), isStale: isStale(rate))
         }
@@ -100,7 +96,7 @@ struct BarReading {
         line.rates.map { rate in
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
             var title = rate.quote.currency.text + " " + numbers.map { NumberFormat.rate($0, language) }.list(" / ")
-            if let change = BarReading.mainChange(rate), !change.isZero {
+            if let change = rate.change.main, !change.isZero {
                 title += " " + BarReading.arrow(change) + " " + NumberFormat.rate(change.magnitude, language)
             }
             let parts = [

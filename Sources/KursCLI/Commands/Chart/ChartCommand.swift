@@ -56,10 +56,11 @@ enum ChartCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let request = try asTyped(ChartRequest(context))
         try ChartFiles.check(context)
-        let answers = try histories(request, context)
-        var chart = chart(of: answers, request, context)
-        if request.isComparison { try compare(answers, in: &chart, request, context) }
-        if request.hasCandles { try addCandles(to: &chart, request, context) }
+        let maker = ChartMaker(request: request, context: context)
+        let answers = try maker.histories()
+        var chart = maker.chart(of: answers)
+        if request.isComparison { try maker.compare(answers, in: &chart) }
+        if request.hasCandles { try maker.addCandles(to: &chart) }
         chart.events = request.events.filter { chart.days.contains($0.day) }
         for event in request.events where !chart.days.contains(event.day) {
             let (day, ends) = (event.day.iso, (chart.days.lowerBound.iso, chart.days.upperBound.iso))
@@ -71,10 +72,14 @@ enum ChartCommand {
         try ChartFiles.show(chart, note: chart.sources + " · kurs", mode: 0o644, columns: request.width, context)
         return context.reporter.answeredStatus
     }
+}
 
-    private static func chart(
-        of answers: [HistoryAnswer], _ request: ChartRequest, _ context: CommandContext
-    ) -> ChartData {
+/// Makes the picture that was asked for.
+private struct ChartMaker {
+    let request: ChartRequest
+    let context: CommandContext
+
+    func chart(of answers: [HistoryAnswer]) -> ChartData {
         let language = context.language
         let drawn = answers.filter { !$0.rates.isEmpty }
         let pairs = request.pairs.filter { pair in drawn.contains { $0.pairText == pair.text } }
@@ -108,9 +113,7 @@ enum ChartCommand {
     }
 
     /// Adds the spread between the two markets; notes that they have no day in common if that is so.
-    private static func compare(
-        _ answers: [HistoryAnswer], in chart: inout ChartData, _ request: ChartRequest, _ context: CommandContext
-    ) throws(CommandError) {
+    func compare(_ answers: [HistoryAnswer], in chart: inout ChartData) throws(CommandError) {
         let ordered = request.markets.compactMap { market in answers.first { $0.market == market } }
         guard ordered.count == 2, let spread = ChartSpread(ordered[0], ordered[1], chart, context.language) else {
             let names = request.markets.map { DisplayNames.shortMarket($0)(context.language) }
@@ -124,9 +127,7 @@ enum ChartCommand {
     /// Adds the ranges of the days.
     ///
     /// - Throws: ``CommandError/noDayRanges(_:_:)`` where the store has at most one rate of each day.
-    private static func addCandles(
-        to chart: inout ChartData, _ request: ChartRequest, _ context: CommandContext
-    ) throws(CommandError) {
+    func addCandles(to chart: inout ChartData) throws(CommandError) {
         let (market, currency) = (request.markets[0], request.currencies[0])
         let service = try context.services.history(of: market)
         let ranges = try inStore(
@@ -144,15 +145,13 @@ enum ChartCommand {
     }
 
     /// The available histories; fails only when there are none.
-    private static func histories(
-        _ request: ChartRequest, _ context: CommandContext
-    ) throws(CommandError) -> [HistoryAnswer] {
+    func histories() throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
         var failures: [AnswerError] = []
         for market in request.markets {
             for pair in request.pairs {
                 let currency = pair.currency
-                switch try history(of: pair, market, request.days, context) {
+                switch try history(of: pair, market) {
                 case .success(let answer):
                     context.reporter.note(answer.warnings)
                     answers.append(answer)
@@ -179,12 +178,12 @@ enum ChartCommand {
         return answers
     }
 
-    private static func history(
-        of pair: CurrencyPair, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
+    private func history(
+        of pair: CurrencyPair, _ market: Market
     ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
-        let own = try history(of: pair.currency, market, days, context)
+        let own = try history(of: pair.currency, market)
         guard pair.base != .uah, case .success(var answer) = own else { return own }
-        switch try history(of: pair.base, market, days, context) {
+        switch try history(of: pair.base, market) {
         case .success(let other): answer.divide(by: other)
         case .failure(let error): return .failure(error)
         }
@@ -192,10 +191,10 @@ enum ChartCommand {
     }
 
     /// The rates of a currency on a market; today's alone where nothing is known of its past.
-    private static func history(
-        of currency: CurrencyCode, _ market: Market, _ days: ClosedRange<Day>, _ context: CommandContext
+    private func history(
+        of currency: CurrencyCode, _ market: Market
     ) throws(CommandError) -> Result<HistoryAnswer, AnswerError> {
-        let policy = context.settings.policy
+        let (policy, days) = (context.settings.policy, request.days)
         let service = try context.services.history(of: market)
         let stored = service.history(of: currency, from: days.lowerBound, through: days.upperBound, policy: policy)
         guard case .failure(let failure) = stored, policy != .fromCache, days.contains(context.today),

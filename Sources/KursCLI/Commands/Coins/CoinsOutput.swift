@@ -168,6 +168,8 @@ enum CoinDetails {
         }
         // The open is computed from a difference with more decimals than the price.
         let open = coin.open24h.map { (try? $0.rounded(toScale: max(coin.price?.scale ?? 0, 2))) ?? $0 }
+        let capitalisation = coin.marketCap.map { LargeNumber.words($0, language) + " UAH" }
+        let trade = coin.asOf.map { ClockTime.words($0, kyiv) }
         let rows: [(LocalizedText, TextTable.Cell)] = [
             (LocalizedText("price", "ціна"), money(coin.price, "UAH")),
             (LocalizedText("in dollars", "у доларах"), money(coin.priceUSD, "USD")),
@@ -176,14 +178,8 @@ enum CoinDetails {
             (LocalizedText("24 h ago", "24 год тому"), money(open, "UAH")),
             (LocalizedText("24 h high", "найвища за 24 год"), money(coin.high24h, "UAH")),
             (LocalizedText("24 h low", "найнижча за 24 год"), money(coin.low24h, "UAH")),
-            (
-                LocalizedText("capitalisation", "капіталізація"),
-                TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) + " UAH" } ?? "—")
-            ),
-            (
-                LocalizedText("last trade", "остання угода"),
-                TextTable.Cell(coin.asOf.map { ClockTime.words($0, kyiv) } ?? "—")
-            ),
+            (LocalizedText("capitalisation", "капіталізація"), TextTable.Cell(capitalisation ?? "—")),
+            (LocalizedText("last trade", "остання угода"), TextTable.Cell(trade ?? "—")),
         ]
         return rows.map { ($0(language), $1) }
     }

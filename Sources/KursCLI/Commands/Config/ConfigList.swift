@@ -69,9 +69,7 @@ enum ConfigList {
     }
 
     private static func noteFaults(_ context: CommandContext) {
-        for fault in context.settings.faults {
-            context.environment.streams.errors.write(ErrorMessage(.configuration(fault), context.language).line)
-        }
+        for fault in context.settings.faults { context.report(.configuration(fault)) }
     }
 }
 

@@ -59,35 +59,32 @@ struct DatabaseChecks {
         _ path: String?, _ opened: OpenedStore, _ health: any StoreHealth
     ) throws(StoreError) -> [CheckResult] {
         var findings: [CheckResult] = []
+        func tell(_ status: CheckResult.Status, _ en: String, _ uk: String) {
+            findings.append(CheckResult("database", status, en, uk))
+        }
         if let place = opened.setAside {
-            findings.append(
-                CheckResult(
-                    "database", .bad, "was damaged; the readable part was recovered, and the damaged file is \(place)",
-                    "була пошкоджена; усе, що читається, відновлено, а пошкоджений файл — \(place)"))
+            tell(
+                .bad, "was damaged; the readable part was recovered, and the damaged file is \(place)",
+                "була пошкоджена; усе, що читається, відновлено, а пошкоджений файл — \(place)")
         } else if let recovery = try opened.store.lastRecovery(),
             context.environment.files.mode(of: recovery.setAside) != nil
         {
             let time = context.moment(recovery.at)
-            findings.append(
-                CheckResult(
-                    "database", .warning,
-                    "was damaged and recovered \(time); remove \(recovery.setAside) if nothing is missing",
-                    "була пошкоджена, відновлено \(time); якщо нічого не бракує, видаліть \(recovery.setAside)"))
+            tell(
+                .warning, "was damaged and recovered \(time); remove \(recovery.setAside) if nothing is missing",
+                "була пошкоджена, відновлено \(time); якщо нічого не бракує, видаліть \(recovery.setAside)")
         }
         let faults = try health.faults()
         if let fault = faults.first {
-            findings.append(
-                CheckResult(
-                    "database", .bad,
-                    "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
-                    "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий"))
+            tell(
+                .bad, "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
+                "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")
         }
         if let path, let mode = context.environment.files.mode(of: path), mode & 0o077 != 0 {
             let bits = String(mode, radix: 8)
-            findings.append(
-                CheckResult(
-                    "database", .warning, "readable by other users (mode \(bits)); run chmod 600 \(path)",
-                    "доступна іншим для читання (права \(bits)); виконайте chmod 600 \(path)"))
+            tell(
+                .warning, "readable by other users (mode \(bits)); run chmod 600 \(path)",
+                "доступна іншим для читання (права \(bits)); виконайте chmod 600 \(path)")
         }
         guard findings.isEmpty else { return findings }
         return [CheckResult("database", .ok, try summary(path, opened.store, health))]

@@ -35,20 +35,16 @@ struct NetworkChecks {
             fetches.append(fetch)
         }
         let provider = try context.services.provider()
-        do throws(StoreError) {
-            var results: [CheckResult] = []
-            var states: [SourceID: CheckResult] = [:]
-            var isRefused = false
-            for (fetch, status) in zip(fetches, try provider.update(fetches, policy: .fromNetwork)) {
-                let result = result(fetch, status, try provider.cached(fetch))
-                results.append(result)
-                states[fetch.endpoint.source] = result
-                if case .failed(.refused) = status { isRefused = true }
-            }
-            return results + Market.allCases.map { market($0, states) } + (isRefused ? [request] : [])
-        } catch {
-            throw .answer(.store(error))
+        var results: [CheckResult] = []
+        var states: [SourceID: CheckResult] = [:]
+        var isRefused = false
+        for (fetch, status) in zip(fetches, try inStore(provider.update(fetches, policy: .fromNetwork))) {
+            let result = result(fetch, status, try inStore(provider.cached(fetch)))
+            results.append(result)
+            states[fetch.endpoint.source] = result
+            if case .failed(.refused) = status { isRefused = true }
         }
+        return results + Market.allCases.map { market($0, states) } + (isRefused ? [request] : [])
     }
 
     /// What to do with answers that kurs does not understand.

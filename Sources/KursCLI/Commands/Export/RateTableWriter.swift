@@ -111,7 +111,7 @@ final class RateTableDatabase: RateTableWriter {
     }
 
     func finish() throws(CommandError) -> [UInt8] {
-        return try inStore(file.finish())
+        try inStore(file.finish())
     }
 }
 
@@ -127,18 +127,10 @@ final class ParquetRateTable: RateTableWriter {
     }
 
     func finish() throws(CommandError) -> [UInt8] {
-        do throws(ParquetError) {
-            var named: [ParquetColumn] = []
-            for (field, values) in zip(Fields.export, columns) {
-                named.append(try ParquetColumn(field.schema.name.description, values))
-            }
-            let program = "kurs version " + Project.version
-            return ParquetFile(columns: named, rowCount: count, createdBy: program).bytes
-        } catch {
-            switch error {
-            case .tooManyDigits(let column): throw .tooManyDigits(column: column)
-            }
+        let named = try zip(Fields.export, columns).map { (field, values) throws(CommandError) in
+            try ParquetColumn(field.schema.name.description, values)
         }
+        return ParquetFile(columns: named, rowCount: count, createdBy: "kurs version " + Project.version).bytes
     }
 }
 

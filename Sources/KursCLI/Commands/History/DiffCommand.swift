@@ -211,8 +211,7 @@ struct DiffOutput: CommandOutput {
         if moves.isEmpty {
             let least = context.arguments.value("min").map { " (--min \($0))" } ?? ""
             let text = language("no change", "без змін") + least + ": " + unmoved.list(", ")
-            for line in Paragraph.lines(of: text, columns: settings.columns) { bytes.append(line: line, nil) }
-            return
+            return bytes.append(paragraph: text, columns: settings.columns)
         }
         // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
         let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
@@ -222,11 +221,9 @@ struct DiffOutput: CommandOutput {
             table.header(shown.map { names[$0] })
         }
         for move in moves {
-            var change = RateChange()
-            change.official = move.change
             let cells = [
                 TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.old, language),
-                RatesTable.cell(move.new, language), RatesTable.change(change, language),
+                RatesTable.cell(move.new, language), RatesTable.change(move.change, language),
                 TextTable.Cell(NumberFormat.change(move.percent, language)),
                 TextTable.Cell(days(of: move, context), .faint),
             ]

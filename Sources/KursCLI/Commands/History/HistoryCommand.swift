@@ -115,7 +115,7 @@ private struct HistoryOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         for (index, answer) in answers.enumerated() {
             if index > 0 { bytes.append("\n") }
-            HistoryTable.append(answer, by: isSummary ? nil : step, to: &bytes, context)
+            HistoryTable(answer: answer, step: isSummary ? nil : step, context: context).append(to: &bytes)
         }
     }
 
@@ -210,29 +210,29 @@ extension Flags {
     }
 }
 
-enum HistoryTable {
-    /// - Parameter isReversed: Whether the newest day comes first.
-    static func append(
-        _ answer: HistoryAnswer, by step: HistoryStep?, isReversed: Bool = false, to bytes: inout [UInt8],
-        _ context: CommandContext
-    ) {
-        let (language, settings) = (context.language, context.settings)
+struct HistoryTable {
+    let answer: HistoryAnswer
+    let step: HistoryStep?
+    /// Whether the newest day comes first.
+    var isReversed = false
+    let context: CommandContext
+    private var language: Language { context.language }
+
+    func append(to bytes: inout [UInt8]) {
+        let settings = context.settings
         if settings.showsHeader {
-            let title =
-                "\(answer.pairText) · " + DisplayNames.market(answer.market, in: context.settings.city)(language)
-            bytes.append(text: title, settings.color ? .strong : nil)
+            let title = "\(answer.pairText) · " + DisplayNames.market(answer.market, in: settings.city)(language)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
-                let days = "\(first.iso) – \(last.iso)"
-                let isRoom = DisplayWidth.of(title) + DisplayWidth.of(days) + 3 <= settings.columns
-                bytes.append(text: (isRoom ? " · " : "\n") + days)
+                bytes.append(title: title, "\(first.iso) – \(last.iso)", settings)
+            } else {
+                bytes.append(line: title, settings.color ? .strong : nil)
             }
-            bytes.append("\n")
         }
-        switch step {
-        case .day?: appendDays(answer, isReversed, to: &bytes, context)
-        case let step?: appendSpans(answer, step, to: &bytes, context)
-        // There is no row, so the summary is the answer.
-        case nil: break
+        // Without a step there is no row, and the summary is the answer.
+        if let step {
+            var table = step == .day ? days(isNarrow: false) : spans(by: step)
+            if step == .day, table.width > settings.columns { table = days(isNarrow: true) }
+            table.append(to: &bytes, columns: settings.columns, color: settings.color)
         }
         guard settings.showsHeader || step == nil, let span = PeriodSummary(answer.rates) else { return }
         // Of two sides it is what lies between them.
@@ -251,29 +251,17 @@ enum HistoryTable {
         parts.append(
             DisplayNames.change(language) + " " + (span.change.map { NumberFormat.change($0, language) } ?? "—")
                 + percent)
-        let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
-        bytes.append(line: foot, settings.color ? .faint : nil)
+        bytes.append(fitted: parts.list(" · "), .faint, settings)
         let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
         for line in Paragraph.lines(of: sources, columns: settings.columns) {
             bytes.append(text: line + "\n", settings.color ? .faint : nil)
         }
     }
 
-    private static func appendDays(
-        _ answer: HistoryAnswer, _ isReversed: Bool, to bytes: inout [UInt8], _ context: CommandContext
-    ) {
-        var table = days(answer, isReversed, isNarrow: false, context)
-        if table.width > context.settings.columns { table = days(answer, isReversed, isNarrow: true, context) }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-    }
-
     /// The days with their rates.
     ///
     /// - Parameter isNarrow: Whether the day on which a rate was set stands without words and year: `← 11-20`.
-    private static func days(
-        _ answer: HistoryAnswer, _ isReversed: Bool, isNarrow: Bool, _ context: CommandContext
-    ) -> TextTable {
-        let language = context.language
+    private func days(isNarrow: Bool) -> TextTable {
         let hasSides = answer.rates.contains { $0.quote.official == nil }
         var table = TextTable(
             [.left] + [TextTable.Alignment](repeating: .decimal(language), count: hasSides ? 3 : 2) + [.left])
@@ -291,10 +279,8 @@ enum HistoryTable {
             } else {
                 cells.append(RatesTable.cell(day.quote.official, language))
             }
-            var change = RateChange()
-            if let value = day.value, let earlier = previous, earlier.isOneSeries(with: day) {
-                change.official = earlier.value.flatMap { try? value.subtracting($0) }
-            }
+            let before = previous.flatMap { $0.isOneSeries(with: day) ? $0.value : nil }
+            let change = day.value.flatMap { value in before.flatMap { try? value.subtracting($0) } }
             if day.value != nil { previous = day }
             cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
             let carried = day.carriedFrom.map { day in
@@ -310,10 +296,7 @@ enum HistoryTable {
         return table
     }
 
-    private static func appendSpans(
-        _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
-    ) {
-        let language = context.language
+    private func spans(by step: HistoryStep) -> TextTable {
         // The overall minimum and maximum are always in the footer.
         let shown = context.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
         var table = TextTable(shown.map { $0 == 0 ? .left : .decimal(language) })
@@ -328,17 +311,15 @@ enum HistoryTable {
             table.header(shown.map { names[$0] })
         }
         for (start, span) in answer.spans(by: step) {
-            var change = RateChange()
-            change.official = span.change
             let cells = [
                 TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
                 RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
                 RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
-                RatesTable.change(change, language),
+                RatesTable.change(span.change, language),
             ]
             table.row(shown.map { cells[$0] })
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
     }
 }
 

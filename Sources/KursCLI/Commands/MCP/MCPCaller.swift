@@ -46,17 +46,12 @@ struct MCPCaller {
     private func carryOut(
         _ tool: MCPTool, _ line: [String], _ environment: Environment, _ attempt: inout CommandContext?
     ) throws(CommandError) -> ExitStatus {
-        let arguments: ParsedArguments
-        do throws(UsageError) {
-            // A market of the call takes the place of the server's.
-            let namesMarket = line.prefix { $0 != "--" }.contains { $0.hasPrefix("--market=") || $0 == "--all" }
-            let options = options.filter { !namesMarket || !$0.hasPrefix("--market=") }
-            let spec = tool.command.spec
-            let words = [spec.name, "--json"] + options + line
-            arguments = try ParsedArguments(words[...], .only(spec))
-        } catch {
-            throw .usage(error)
-        }
+        // A market of the call takes the place of the server's.
+        let namesMarket = line.prefix { $0 != "--" }.contains { $0.hasPrefix("--market=") || $0 == "--all" }
+        let options = options.filter { !namesMarket || !$0.hasPrefix("--market=") }
+        let spec = tool.command.spec
+        let words = [spec.name, "--json"] + options + line
+        let arguments = try asTyped(ParsedArguments(words[...], .only(spec)))
         let context = try CommandContext(arguments, environment, after: attempt)
         attempt = context
         return try context.runCommand()

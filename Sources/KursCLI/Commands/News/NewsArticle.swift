@@ -81,9 +81,7 @@ struct NewsArticle: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (news, color) = (answer.news.news, context.settings.color)
         let columns = min(context.settings.columns, 100)
-        for line in Paragraph.lines(of: news.title.terminalSafe, columns: columns) {
-            bytes.append(line: line, color ? .strong : nil)
-        }
+        bytes.append(paragraph: news.title.terminalSafe, columns: columns, color ? .strong : nil)
         var facts: [String] = []
         if let published = news.published ?? answer.article?.published {
             facts.append(ClockTime.words(published, context.environment.kyiv))

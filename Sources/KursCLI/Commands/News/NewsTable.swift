@@ -18,8 +18,7 @@ struct NewsOutput: CommandOutput {
             answer.news.lazy.map { Provenance(source: $0.news.source) }, ageSeconds: age, context.environment.kyiv,
             context.language
         ).list(" · ")
-        bytes.append(
-            line: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
+        bytes.append(fitted: foot, .faint, context.settings)
     }
 
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {

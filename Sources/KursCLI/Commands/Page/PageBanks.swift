@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursText
 
 /// The banks' rates of each currency, the best to sell to first, with contacts that can be touched.
 enum PageBanks {
@@ -82,16 +83,7 @@ enum PageBanks {
         return parts.count == 2
             && parts.allSatisfy { part in
                 !part.isEmpty
-                    && part.utf8.allSatisfy {
-                        $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-                            || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "+")
-                    }
+                    && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-_+".utf8.contains($0) }
             }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIIAlphanumeric: Bool {
-        (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
     }
 }

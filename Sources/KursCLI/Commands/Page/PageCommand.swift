@@ -59,7 +59,7 @@ enum PageCommand {
         guard contents.hasAnything || request.sections == [.alerts] else {
             context.reporter.note(
                 "nothing to show; the page was not written", "немає що показувати; сторінку не записано")
-            return contents.failure.map { ErrorMessage(.answer($0), context.language, now: context.now).status }
+            return contents.failure.map { context.message(of: .answer($0)).status }
                 ?? .nothing
         }
         try context.reporter.deliver(PageDocument.bytes(contents, request, context))

@@ -59,9 +59,7 @@ enum DefaultCommand {
         let found = try inStore(service.headline())
         guard let news = found?.news else { return }
         var bytes: [UInt8] = [UInt8(ascii: "\n")]
-        for line in Paragraph.lines(of: "● " + news.title.terminalSafe, columns: context.settings.columns) {
-            bytes.append(text: line + "\n")
-        }
+        bytes.append(paragraph: "● " + news.title.terminalSafe, columns: context.settings.columns)
         bytes.append(text: "  kurs news show " + news.id.terminalSafe + "\n", context.settings.color ? .faint : nil)
         try context.reporter.deliver(bytes)
     }

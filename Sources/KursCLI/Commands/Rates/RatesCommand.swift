@@ -161,10 +161,7 @@ struct RatesRequest {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.operands.isEmpty, !arguments.has("base") { return }
-        if let text = arguments.value("base") {
-            var words = [text][...]
-            base = try CurrencyArgument.take(from: &words)
-        }
+        if let text = arguments.value("base") { base = try CurrencyArgument.code(text) }
         pairs = try CurrencyPair.list(arguments.operands, base: base)
         named = pairs.map(\.currency).distinct
         isCross = base != .uah || pairs.contains { $0.base != .uah }

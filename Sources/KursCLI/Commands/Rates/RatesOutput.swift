@@ -129,9 +129,7 @@ enum MarketsTable {
                 let foot =
                     market + (source.codes.isEmpty ? "" : " " + source.codes.list(", ")) + ": "
                     + source.parts(shown: day, context).list(", ")
-                bytes.append(
-                    line: Paragraph.fitted(foot, columns: context.settings.columns),
-                    context.settings.color ? .faint : nil)
+                bytes.append(fitted: foot, .faint, context.settings)
             }
         }
     }

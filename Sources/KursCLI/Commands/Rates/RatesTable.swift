@@ -6,7 +6,10 @@ enum RatesTable {
     static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
         let day = shownDay(answer, context)
-        if context.settings.showsHeader { appendTitle(answer.market, day, to: &bytes, context) }
+        if context.settings.showsHeader {
+            let name = DisplayNames.market(answer.market, in: context.settings.city)
+            bytes.append(title: name(language), DateFormat.long(day, language), context.settings)
+        }
         let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
         let hasOfficial = answer.rates.contains { $0.quote.official != nil }
         let hasChange = answer.rates.contains { $0.change != RateChange() }
@@ -42,16 +45,11 @@ enum RatesTable {
             table.row(cells)
         }
         table.append(to: &bytes, columns: context.settings.columns, color: color)
-        if context.settings.showsHeader { appendFoot(answer, to: &bytes, context) }
-    }
-
-    private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ context: CommandContext) {
-        let name = DisplayNames.market(market, in: context.settings.city)
-        let (market, day) = (name(context.language), DateFormat.long(day, context.language))
-        let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= context.settings.columns
-        bytes.append(text: market, context.settings.color ? .strong : nil)
-        bytes.append(text: (isRoom ? " · " : "\n") + day)
-        bytes.append("\n")
+        guard context.settings.showsHeader else { return }
+        for source in RateSource.all(of: answer.rates) {
+            let foot = (source.codes.isEmpty ? "" : source.codes.list(", ") + ": ") + source.parts(context).list(" · ")
+            bytes.append(fitted: foot, .faint, context.settings)
+        }
     }
 
     /// The day in the title: the requested day, or the rates' own day if it differs.
@@ -62,21 +60,17 @@ enum RatesTable {
         return EffectiveDate.of(answer.rates, shown: answer.day, context.environment.kyiv) ?? answer.day
     }
 
-    private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
-        for source in RateSource.all(of: answer.rates) {
-            let foot = (source.codes.isEmpty ? "" : source.codes.list(", ") + ": ") + source.parts(context).list(" · ")
-            bytes.append(
-                line: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
-        }
-    }
-
     static func cell(_ decimal: ExactDecimal?, _ language: Language) -> TextTable.Cell {
         TextTable.Cell(decimal.map { NumberFormat.rate($0, language) } ?? "—")
     }
 
     /// The change of the main number: of the single rate, otherwise the selling rate, otherwise the buying rate.
     static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
-        guard let difference = change.main else { return TextTable.Cell("") }
+        self.change(change.main, language)
+    }
+
+    static func change(_ difference: ExactDecimal?, _ language: Language) -> TextTable.Cell {
+        guard let difference else { return TextTable.Cell("") }
         if difference.isZero { return TextTable.Cell("=") }
         let mark = difference.isNegative ? "▼ " : "▲ "
         return TextTable.Cell(

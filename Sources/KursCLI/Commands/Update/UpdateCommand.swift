@@ -99,7 +99,7 @@ enum UpdateCommand {
                         ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
                         isStale: answer.rates.contains(where: \.isStale), isNewest: isNewest))
             case .failure(let failure):
-                let explanation = ErrorMessage(.answer(failure), context.language, now: context.now)
+                let explanation = context.message(of: .answer(failure))
                 context.environment.streams.errors.write(explanation.line)
                 report.lines.append(
                     UpdateReport.Line(

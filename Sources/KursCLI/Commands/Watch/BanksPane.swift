@@ -33,7 +33,7 @@ enum BanksPane {
     /// The columns below the heading that stands over them.
     private static func groups(_ state: WatchState) -> [(name: String, columns: [PaneColumn])] {
         let (language, banks) = (state.language, state.banks)
-        let group = { (kind: Kind, sides: [(buy: ExactDecimal?, sell: ExactDecimal?)]) in
+        let group = { (kind: Kind, sides: [BankRow.Sides]) in
             (
                 DisplayNames.kind(kind)(language),
                 [

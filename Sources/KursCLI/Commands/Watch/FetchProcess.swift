@@ -42,24 +42,24 @@ enum FetchProcess {
 
     private static func fetch(_ subject: FetchRequest.Subject, _ context: CommandContext) throws(CommandError) {
         let policy = context.settings.policy
+        let loader = WatchLoader(context, policy)
         switch subject {
         case .rates(let market, let named):
-            let outcome = try WatchLoader.rates(of: market, named, policy, context)
+            let outcome = try loader.rates(of: market, named)
             if case .failure(let failure) = outcome { throw .answer(failure) }
-        case .news: _ = try WatchLoader.newsAnswer(context, policy: policy)
+        case .news: _ = try loader.newsAnswer()
         case .article(let id, let source):
             let service = try context.services.news()
             let items = try inStore(service.news(id: id))
             guard let item = items.first(where: { $0.news.source == source }) else { return }
-            _ = try WatchLoader.articleAnswer(item, context, policy)
-        case .banks(let currency): _ = try WatchLoader.banksAnswer(currency, context, policy)
+            _ = try loader.articleAnswer(item)
+        case .banks(let currency): _ = try loader.banksAnswer(currency)
         case .coins: _ = try context.services.coins().coins(policy: policy)
-        case .bank(let slug): _ = try WatchLoader.contacts(of: slug, context, policy)
+        case .bank(let slug): _ = try loader.contacts(of: slug)
         case .history(let currency, let market):
-            _ = try WatchLoader.history(
-                of: WatchState.Subject(market: market, currency: currency), context, policy)
+            _ = try loader.history(of: WatchState.Subject(market: market, currency: currency))
         case .wallet: _ = try WalletBook(WalletWatch.inner(context, policy))
-        case .conversion(let text, let market): _ = try WatchLoader.conversionOutput(text, market, context, policy)
+        case .conversion(let text, let market): _ = try loader.conversionOutput(text, market)
         }
     }
 }

@@ -85,7 +85,7 @@ struct RatesWatch: TerminalView {
 
     private mutating func read(_ policy: CachePolicy, _ message: String) {
         let allowed: CachePolicy = context.settings.policy == .fromCache ? .fromCache : policy
-        var (board, notice) = WatchLoader.board(state.market, named, allowed, context)
+        var (board, notice) = WatchLoader(context, allowed).board(state.market, named)
         let wanted = named.isEmpty ? context.settings.currencies : named
         if !named.isEmpty || !state.market.traits.tradesCoins {
             board.rates.removeAll { !wanted.contains($0.quote.currency) }

@@ -131,7 +131,7 @@ struct WalletWatch {
             self.book = book
             return view(state) ?? WalletView()
         } catch {
-            let message = ErrorMessage(error, context.language, now: context.now)
+            let message = context.message(of: error)
             return WalletView(words: [message.message, message.hint].map(\.terminalSafe))
         }
     }
@@ -177,7 +177,7 @@ struct WalletWatch {
             return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage)
         } catch {
             if case .wallet(.noVerb(_, let line)) = error { return answer(line) }
-            let message = ErrorMessage(error, context.language, now: context.now)
+            let message = context.message(of: error)
             return ([message.message, message.hint].filter { !$0.isEmpty }, true)
         }
     }

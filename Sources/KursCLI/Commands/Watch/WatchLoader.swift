@@ -4,12 +4,15 @@ import KursTerminal
 
 /// Makes what the screens show, through the same services as the commands.
 ///
-/// Each screen has its answer, which may fetch, and the event that shows it.
-enum WatchLoader {
+/// Each screen has its answer, which may fetch as the policy allows, and the event that shows it.
+struct WatchLoader {
+    private let context: CommandContext
+    private let policy: CachePolicy
+
+    init(_ context: CommandContext, _ policy: CachePolicy) { (self.context, self.policy) = (context, policy) }
+
     /// A market's rates: of the named currencies, or of those in the settings without any.
-    static func rates(
-        of market: Market, _ named: [CurrencyCode], _ policy: CachePolicy, _ context: CommandContext
-    ) throws(CommandError) -> RatesOutcome {
+    func rates(of market: Market, _ named: [CurrencyCode]) throws(CommandError) -> RatesOutcome {
         let settings = context.settings
         return try context.services.currencies().rates(
             of: market, wanted: named.isEmpty ? settings.currencies : named,
@@ -17,20 +20,22 @@ enum WatchLoader {
             policy: policy)
     }
 
-    static func board(
-        _ market: Market, _ named: [CurrencyCode], _ policy: CachePolicy, _ context: CommandContext
-    ) -> (board: WatchState.Board, notice: String) {
+    func board(_ market: Market, _ named: [CurrencyCode]) -> (board: WatchState.Board, notice: String) {
         let (language, now) = (context.language, context.now)
         var board = WatchState.Board()
         var notice = ""
         do throws(CommandError) {
-            switch try rates(of: market, named, policy, context) {
+            switch try rates(of: market, named) {
             case .success(let answer):
                 board.rates = answer.rates
                 if market.traits.tradesCoins {
                     board.coins = CoinOrder.sorted(CoinChanges.add(to: &board.rates, context), by: .cap, favourites: [])
                 }
-                takeHistories(of: answer, to: &board, context)
+                // The days of the first currencies that the store has; makes no requests.
+                for rate in answer.rates.prefix(8) {
+                    let subject = WatchState.Subject(market: answer.market, currency: rate.quote.currency)
+                    if let history = try? stored.history(of: subject) { board.take(history, context.environment.kyiv) }
+                }
                 if let missing = answer.missing.first {
                     notice = ErrorMessage(.answer(missing), language, now: now).message
                 }
@@ -47,47 +52,31 @@ enum WatchLoader {
         return (board, notice)
     }
 
-    /// Takes the days of the first currencies that the store has; makes no requests.
-    private static func takeHistories(
-        of answer: RatesAnswer, to board: inout WatchState.Board, _ context: CommandContext
-    ) {
-        for rate in answer.rates.prefix(8) {
-            let subject = WatchState.Subject(market: answer.market, currency: rate.quote.currency)
-            if let history = try? history(of: subject, context, .fromCache) {
-                board.take(history, context.environment.kyiv)
-            }
-        }
-    }
-
-    static func newsAnswer(_ context: CommandContext, policy: CachePolicy) throws(CommandError) -> NewsAnswer {
+    func newsAnswer() throws(CommandError) -> NewsAnswer {
         let service = try context.services.news()
         return try inStore(service.news(NewsFilter(limit: 100), policy: policy))
     }
 
-    static func news(_ context: CommandContext, policy: CachePolicy) -> WatchEvent {
+    func news() -> WatchEvent {
         do throws(CommandError) {
-            let answer = try newsAnswer(context, policy: policy)
+            let answer = try newsAnswer()
             if answer.news.isEmpty, answer.ageSeconds == nil { throw NewsCommand.missing(answer) }
             return .news(answer.news, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .news([], notice: ErrorMessage(error, context.language, now: context.now).sentence)
+            return .news([], notice: context.message(of: error).sentence)
         }
     }
 
-    static func articleAnswer(
-        _ stored: StoredNews, _ context: CommandContext, _ policy: CachePolicy
-    ) throws(CommandError) -> ArticleAnswer {
+    func articleAnswer(_ stored: StoredNews) throws(CommandError) -> ArticleAnswer {
         let service = try context.services.news()
         return try inStore(service.article(of: stored, policy: policy))
     }
 
-    static func article(
-        _ stored: StoredNews, columns: Int, _ context: CommandContext, _ policy: CachePolicy
-    ) -> WatchEvent {
+    func article(_ stored: StoredNews, columns: Int) -> WatchEvent {
         var article = WatchArticle(link: stored.news.link, title: stored.news.title.terminalSafe)
         var isRead = stored.isRead
         do throws(CommandError) {
-            let answer = try articleAnswer(stored, context, policy)
+            let answer = try articleAnswer(stored)
             let width = min(max(columns, 20), 100)
             isRead = answer.news.isRead
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
@@ -110,31 +99,29 @@ enum WatchLoader {
             }
             article.lines += notes.map { .init($0) }
         } catch {
-            article.lines = [.init(ErrorMessage(error, context.language, now: context.now).message)]
+            article.lines = [.init(context.message(of: error).message)]
         }
         return .article(article, isRead: isRead)
     }
 
-    static func banksAnswer(
-        _ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy
-    ) throws(CommandError) -> BanksAnswer {
+    func banksAnswer(_ currency: CurrencyCode) throws(CommandError) -> BanksAnswer {
         let service = try context.services.banks()
         return try inStore(service.offers(of: [currency], policy: policy))
     }
 
-    static func banks(_ currency: CurrencyCode, _ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
+    func banks(_ currency: CurrencyCode) -> WatchEvent {
         do throws(CommandError) {
-            let answer = try banksAnswer(currency, context, policy)
+            let answer = try banksAnswer(currency)
             let rows = BanksCommand.rows(answer, context).filter { $0.currency != nil }
             if rows.isEmpty { throw BanksCommand.missing(answer, currency) }
             return .banks(rows, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .banks([], notice: ErrorMessage(error, context.language, now: context.now).sentence)
+            return .banks([], notice: context.message(of: error).sentence)
         }
     }
 
-    static func conversionOutput(
-        _ text: String, _ market: Market, columns: Int? = nil, _ context: CommandContext, _ policy: CachePolicy?
+    func conversionOutput(
+        _ text: String, _ market: Market, columns: Int? = nil
     ) throws(CommandError) -> (output: any CommandOutput, context: CommandContext) {
         let words = text.split(separator: " ").map(String.init)
         let arguments: ParsedArguments
@@ -156,17 +143,14 @@ enum WatchLoader {
     /// Converts the typed text, with the output of `kurs convert`.
     ///
     /// - Parameter message: Why the fetch failed, shown if the store has no answer.
-    static func conversion(
-        _ text: String, _ market: Market, columns: Int?, _ context: CommandContext, _ policy: CachePolicy?,
-        message: String
-    ) -> WatchEvent {
+    func conversion(_ text: String, _ market: Market, columns: Int?, message: String) -> WatchEvent {
         do throws(CommandError) {
-            let (output, inner) = try conversionOutput(text, market, columns: columns, context, policy)
+            let (output, inner) = try conversionOutput(text, market, columns: columns)
             let lines = String(decoding: output.bytes(inner), as: UTF8.self)
             return .converted(text, lines.split(separator: "\n").map(String.init))
         } catch {
             if case .answer = error, !message.isEmpty { return .converted(text, [message]) }
-            let explanation = ErrorMessage(error, context.language, now: context.now)
+            let explanation = context.message(of: error)
             return .converted(text, [explanation.message, explanation.hint])
         }
     }
@@ -174,22 +158,19 @@ enum WatchLoader {
 
 /// What is known of a bank or a coin that was opened, and what the wide view shows of a currency.
 extension WatchLoader {
-    static func contacts(
-        of slug: String, _ context: CommandContext, _ policy: CachePolicy
+    func contacts(
+        of slug: String
     ) throws(CommandError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
         let service = try context.services.banks()
         return try inStore(service.contacts(of: slug, policy: policy))
     }
 
     /// A bank's stored rates of the user's currencies, and its contacts, as `kurs banks NAME` shows them.
-    static func bank(
-        _ bank: BankName, columns: Int, _ context: CommandContext, _ policy: CachePolicy
-    ) -> WatchEvent {
-        lines(of: bank.slug, title: bank.name, columns: columns, context) { (inner) throws(CommandError) in
-            let found = try contacts(of: bank.slug, context, policy)
-            var rows: [BankRow] = []
-            for currency in context.settings.currencies {
-                rows += offers(of: currency, context).filter { $0.bank.slug == bank.slug }
+    func bank(_ bank: BankName, columns: Int) -> WatchEvent {
+        lines(of: bank.slug, title: bank.name, columns: columns) { (inner) throws(CommandError) in
+            let found = try contacts(of: bank.slug)
+            let rows = context.settings.currencies.flatMap { currency in
+                stored.offers(of: currency).filter { $0.bank.slug == bank.slug }
             }
             let list = BanksOutput(
                 rows: rows, order: .name, kind: nil, currency: rows.first?.currency ?? .usd, warnings: [])
@@ -200,12 +181,10 @@ extension WatchLoader {
     }
 
     /// A currency's last days, the newest first; of a coin before them its day, as `kurs coins NAME` shows it.
-    static func currency(
-        _ subject: WatchState.Subject, columns: Int, _ context: CommandContext, _ policy: CachePolicy
-    ) -> WatchEvent {
+    func currency(_ subject: WatchState.Subject, columns: Int) -> WatchEvent {
         let code = subject.currency
         let title = Currency.find(code).map { code.text + " · " + $0.name(context.language) } ?? code.text
-        return lines(of: code.text, title: title, columns: columns, context) { (inner) throws(CommandError) in
+        return lines(of: code.text, title: title, columns: columns) { (inner) throws(CommandError) in
             var bytes: [UInt8] = [0x0A]
             if subject.market.traits.tradesCoins {
                 switch try context.services.coins().coins(policy: policy) {
@@ -218,17 +197,16 @@ extension WatchLoader {
                     bytes.append(0x0A)
                 }
             }
-            if let history = try? history(of: subject, context, .fromCache) {
-                HistoryTable.append(history, by: .day, isReversed: true, to: &bytes, inner)
+            if let history = try? stored.history(of: subject) {
+                HistoryTable(answer: history, step: .day, isReversed: true, context: inner).append(to: &bytes)
             }
             return bytes
         }
     }
 
     /// The output of a command without colours, or why there is none; its first line is the title.
-    private static func lines(
-        of name: String, title: String, columns: Int, _ context: CommandContext,
-        _ output: (CommandContext) throws(CommandError) -> [UInt8]
+    private func lines(
+        of name: String, title: String, columns: Int, _ output: (CommandContext) throws(CommandError) -> [UInt8]
     ) -> WatchEvent {
         do throws(CommandError) {
             let arguments = try asTyped(ParsedArguments(["banks", "--color", "never"], .only(BanksCommand.spec)))
@@ -238,24 +216,25 @@ extension WatchLoader {
             let first = lines.first.flatMap { $0.isEmpty ? nil : $0 }
             return .details(name: name, title: first ?? title, lines: Array(lines.dropFirst()))
         } catch {
-            let message = ErrorMessage(error, context.language, now: context.now).message
+            let message = context.message(of: error).message
             return .details(name: name, title: title.terminalSafe, lines: [message])
         }
     }
 
-    /// Banks' stored rates of a currency; makes no requests.
-    static func offers(of currency: CurrencyCode, _ context: CommandContext) -> [BankRow] {
-        guard let answer = try? context.services.banks().offers(of: [currency], policy: .fromCache) else { return [] }
+    /// What the store has; makes no requests.
+    private var stored: WatchLoader { WatchLoader(context, .fromCache) }
+
+    /// Banks' rates of a currency.
+    func offers(of currency: CurrencyCode) -> [BankRow] {
+        guard let answer = try? banksAnswer(currency) else { return [] }
         return BanksCommand.rows(answer, context).filter { $0.currency == currency }
     }
 
     /// Ninety days of a currency on a market.
-    static func history(
-        of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
-    ) throws(CommandError) -> HistoryAnswer {
-        let outcome = try context.services.history(of: subject.market).history(
+    func history(of subject: WatchState.Subject) throws(CommandError) -> HistoryAnswer {
+        switch try context.services.history(of: subject.market).history(
             of: subject.currency, from: context.today.advanced(by: -89), through: context.today, policy: policy)
-        switch outcome {
+        {
         case .success(let answer): return answer
         case .failure(let failure): throw .answer(failure)
         }
@@ -263,10 +242,8 @@ extension WatchLoader {
 
     /// The chart of ninety days, without lines if there are none, its days, and how many it lacks because there was no
     /// time for them.
-    static func chart(
-        of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
-    ) -> (chart: ChartData, history: HistoryAnswer?, lacking: Int) {
-        guard let history = try? history(of: subject, context, policy), !history.rates.isEmpty else {
+    func chart(of subject: WatchState.Subject) -> (chart: ChartData, history: HistoryAnswer?, lacking: Int) {
+        guard let history = try? history(of: subject), !history.rates.isEmpty else {
             return (ChartData(lines: [], title: ""), nil, 0)
         }
         let lacking = history.warnings.reduce(0) { sum, warning in

@@ -40,7 +40,7 @@ struct WatchLoop: TerminalView {
     mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
-        apply(WatchLoader.news(context, policy: .fromCache))
+        apply(WatchLoader(context, .fromCache).news())
         state.notice = ""
         carryOut(.load(state.market, context.settings.policy))
         return loop()
@@ -70,13 +70,13 @@ struct WatchLoop: TerminalView {
     /// - Returns: How many days it lacks because there was no time for them.
     @discardableResult
     private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) -> Int {
-        let (chart, history, lacking) = WatchLoader.chart(of: subject, context, policy)
+        let (chart, history, lacking) = WatchLoader(context, policy).chart(of: subject)
         state.charts[subject] = chart
         if let history { state.boards[subject.market]?.take(history, context.environment.kyiv) }
         // The days of a currency that is open have come.
         let columns = CurrencyPane.columns(state)
         if subject == state.subject, lacking == 0,
-            case .details(_, _, let lines) = WatchLoader.currency(subject, columns: columns, context, .fromCache)
+            case .details(_, _, let lines) = WatchLoader(context, .fromCache).currency(subject, columns: columns)
         {
             state.details = lines
         }
@@ -124,7 +124,7 @@ struct WatchLoop: TerminalView {
         }
         // Banks quote money.
         if Currency.find(code)?.kind == .money, requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
-        if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
+        if state.offers[code] == nil { state.offers[code] = WatchLoader(context, .fromCache).offers(of: code) }
     }
 
     var longestWaitMilliseconds: Int {
@@ -201,33 +201,33 @@ struct WatchLoop: TerminalView {
     /// - Parameter isFinal: Whether no fetch is under way that may bring more.
     private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, message: String, isFinal: Bool) {
         let usual = policy ?? context.settings.policy
+        let loader = WatchLoader(context, usual)
         switch effect {
         case .load(let market, let wanted):
-            let (board, notice) = WatchLoader.board(market, [], policy ?? wanted, context)
+            let (board, notice) = WatchLoader(context, policy ?? wanted).board(market, [])
             // A missing answer is not an error before the first fetch has ended.
             if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
             let words = message.isEmpty ? notice : message
             var shown = board
             if board.failure != nil, !message.isEmpty { shown.failure = message }
             apply(.board(market, shown, notice: market == state.market && shown.failure == nil ? words : ""))
-        case .loadNews: apply(WatchLoader.news(context, policy: usual), message)
-        case .loadArticle(let news):
-            apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
-        case .loadBanks(let currency): apply(WatchLoader.banks(currency, context, usual), message)
-        case .loadBank(let bank): apply(WatchLoader.bank(bank, columns: state.columns, context, usual), message)
+        case .loadNews: apply(loader.news(), message)
+        case .loadArticle(let news): apply(loader.article(news, columns: state.columns), message)
+        case .loadBanks(let currency): apply(loader.banks(currency), message)
+        case .loadBank(let bank): apply(loader.bank(bank, columns: state.columns), message)
         case .loadChart(let subject): show(subject, usual)
         case .loadWallet:
             state.take(wallet.read(usual, state))
             if !message.isEmpty, state.screen == .wallet { state.notice = message }
         case .loadCurrency(let subject):
             let columns = CurrencyPane.columns(state)
-            apply(WatchLoader.currency(subject, columns: columns, context, usual), message)
+            apply(loader.currency(subject, columns: columns), message)
             guard subject.market.traits.tradesCoins, var rates = state.boards[subject.market]?.rates else { return }
             state.boards[subject.market]?.coins = CoinOrder.sorted(
                 CoinChanges.add(to: &rates, context), by: .cap, favourites: [])
         case .convert(let text):
             let columns = state.isWide ? nil : state.columns
-            apply(WatchLoader.conversion(text, state.market, columns: columns, context, policy, message: message))
+            apply(loader.conversion(text, state.market, columns: columns, message: message))
         case .makeDefault, .browse, .enter, .quit: break
         }
         // What is missing from the store may be on its way.
@@ -265,7 +265,7 @@ struct WatchLoop: TerminalView {
             state.notice = context.language("\(name) is the default market now", "типовий ринок тепер \(name)")
         } catch {
             // A configuration that cannot be written does not end the session.
-            state.notice = ErrorMessage(error, context.language, now: context.now).message
+            state.notice = context.message(of: error).message
         }
     }
 
@@ -274,7 +274,7 @@ struct WatchLoop: TerminalView {
         guard jobs.isEmpty, state.screen == .rates, store.haveChanged(context) else { return false }
         context.services.reset()
         for market in state.layout == .list ? [state.market] : Market.allCases {
-            let (board, _) = WatchLoader.board(market, [], .fromCache, context)
+            let (board, _) = WatchLoader(context, .fromCache).board(market, [])
             guard board.failure == nil, board != state.boards[market] else { continue }
             _ = state.apply(.board(market, board, notice: state.notice))
         }

@@ -280,9 +280,8 @@ enum RatesOrder {
 
     /// The change of a rate as a part of it; the least number for one without a known change.
     private static func growth(_ rate: Rate) -> Double {
-        let change = rate.change.official ?? rate.change.sell ?? rate.change.buy
         let value = rate.quote.official ?? rate.quote.sell ?? rate.quote.buy
-        guard let change, let value, !value.isZero else { return -.infinity }
+        guard let change = rate.change.main, let value, !value.isZero else { return -.infinity }
         return change.approximate / value.approximate
     }
 }

@@ -69,8 +69,7 @@ struct BankConversionOutput: CommandOutput {
                 + side(of: lines.flatMap(\.conversion.legs), language)
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
             let note = fee + language("best first", "від найвигіднішого")
-            bytes.append(
-                line: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
+            bytes.append(fitted: title + note, .strong, settings)
         }
         // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
         let isNarrow = settings.columns < 60
@@ -114,9 +113,7 @@ struct BankConversionOutput: CommandOutput {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
         for text in foot(lines, context, withLoss: !isNarrow) {
-            for line in Paragraph.lines(of: text, columns: settings.columns) {
-                bytes.append(line: line, settings.color ? .faint : nil)
-            }
+            bytes.append(paragraph: text, columns: settings.columns, settings.color ? .faint : nil)
         }
     }
 

@@ -55,8 +55,7 @@ struct ConversionRequest: Equatable {
         }
         if let name = arguments.value("to") {
             if let target = targets.first { throw .conflict(target.text, "--to") }
-            var word = [name][...]
-            targets = [try CurrencyArgument.take(from: &word)]
+            targets = [try CurrencyArgument.code(name)]
         }
         if targets.isEmpty { targets = [.uah] }
         if let first = terms.first {
@@ -146,17 +145,10 @@ struct ConversionOptions {
 
     init(_ context: CommandContext) throws(CommandError) {
         let arguments = context.arguments
-        do throws(UsageError) {
-            terms = ConversionTerms(
-                target: .uah, side: try arguments.choice("side"),
-                feePercent: try ConversionRequest.fee(arguments))
-            if let name = arguments.value("to") {
-                var rest = [name][...]
-                terms.target = try CurrencyArgument.take(from: &rest)
-            }
-        } catch {
-            throw .usage(error)
-        }
+        terms = ConversionTerms(
+            target: .uah, side: try asTyped(arguments.choice("side")),
+            feePercent: try asTyped(ConversionRequest.fee(arguments)))
+        if let name = arguments.value("to") { terms.target = try asTyped(CurrencyArgument.code(name)) }
         terms.allowsDoubtful = context.settings.allowsDoubtful
         day = try context.day(of: "on")
         // A statement is a matter of accounts: the market of the settings is for looking.

@@ -77,6 +77,10 @@ enum ConversionTable {
 
     private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, conversion) = (context.language, line.conversion)
+        func row(_ en: String, _ uk: String, _ value: String) {
+            let line = Paragraph.labelled("  " + language(en, uk), value, at: 15, columns: context.settings.columns)
+            bytes.append(text: line + "\n")
+        }
         let query = conversion.query
         let formula = ([conversion] + line.added).map { (term) -> String in
             var formula = NumberFormat.ungrouped(term.query.amount, language)
@@ -89,19 +93,16 @@ enum ConversionTable {
             return formula
         }.joined(separator: " + ")
         let digits = Currency.displayScale(of: query.to)
-        row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
+        row("formula", "формула", formula)
         row(
-            LocalizedText("rounding", "округлення"),
+            "rounding", "округлення",
             language(
                 "once, half away from zero, to \(CountedNoun.decimals(digits).en)",
-                "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)"),
-            to: &bytes, context)
+                "один раз, половину — у бік від нуля, до \(CountedNoun.decimals(digits).uk)"))
         if line.sum == nil, conversion.legs.count > 1 {
             let pair = query.from == .uah ? (query.from, query.to) : (query.to, query.from)
-            row(
-                LocalizedText("cross rate", "крос-курс"),
-                NumberFormat.rate(conversion.rate, language) + " " + pair.0.text + "/" + pair.1.text,
-                to: &bytes, context)
+            let rate = NumberFormat.rate(conversion.rate, language)
+            row("cross rate", "крос-курс", rate + " " + pair.0.text + "/" + pair.1.text)
         }
         for leg in line.legs {
             let quote = leg.rate.quote
@@ -119,9 +120,9 @@ enum ConversionTable {
             }
             facts += language("fetched ", "отримано ")
             facts += ClockTime.words(leg.rate.stored.fetchedAt, context.environment.kyiv)
-            row(LocalizedText("leg", "крок"), facts, to: &bytes, context)
-            row(LocalizedText("rule", "правило"), rule(leg, line)(language), to: &bytes, context)
-            row(LocalizedText("source", "джерело"), context.services.address(of: leg.rate.stored), to: &bytes, context)
+            row("leg", "крок", facts)
+            row("rule", "правило", rule(leg, line)(language))
+            row("source", "джерело", context.services.address(of: leg.rate.stored))
         }
     }
 
@@ -158,11 +159,5 @@ enum ConversionTable {
                 "the mean of buy and sell, at which no trade takes place",
                 "середній між купівлею і продажем; за ним не торгують")
         }
-    }
-
-    private static func row(_ label: LocalizedText, _ value: String, to bytes: inout [UInt8], _ context: CommandContext)
-    {
-        let label = "  " + label(context.language)
-        bytes.append(text: Paragraph.labelled(label, value, at: 15, columns: context.settings.columns) + "\n")
     }
 }

@@ -1,9 +1,5 @@
 import KursCore
-
-enum ParquetError: Error, Equatable {
-    /// A column has decimals that need more than 38 digits in all.
-    case tooManyDigits(column: String)
-}
+import KursTerminal
 
 struct ParquetColumn {
     enum Values {
@@ -58,8 +54,8 @@ struct ParquetColumn {
         private static let largestLimit = (0..<38).reduce(UInt128(1)) { power, _ in power * 10 }
     }
 
-    /// - Throws: ``ParquetError`` for decimals that no type holds.
-    init(_ name: String, _ values: Values) throws(ParquetError) {
+    /// - Throws: ``CommandError/tooManyDigits(column:)`` for decimals that no type holds.
+    init(_ name: String, _ values: Values) throws(CommandError) {
         (self.name, self.values) = (name, values)
         guard case .decimals(let decimals) = values else {
             decimal = nil
