@@ -5,6 +5,7 @@ package struct LineReader {
     package struct TooLong: Error {}
 
     private let limit: Int
+    private let cutsLines: Bool
     private let read: (Int) -> [UInt8]
     private var buffer: [UInt8] = []
     private var start = 0
@@ -14,8 +15,11 @@ package struct LineReader {
 
     /// - Parameters:
     ///   - limit: The longest line, in bytes.
+    ///   - cutsLines: Whether of a longer line only the beginning is read.
     ///   - read: Reads the next bytes, at most so many; none at the end.
-    package init(limit: Int, read: @escaping (Int) -> [UInt8]) { (self.limit, self.read) = (limit, read) }
+    package init(limit: Int, cutsLines: Bool = false, read: @escaping (Int) -> [UInt8]) {
+        (self.limit, self.cutsLines, self.read) = (limit, cutsLines, read)
+    }
 
     /// The next line without its line feed; `nil` at the end.
     ///
@@ -26,16 +30,19 @@ package struct LineReader {
             if let end = buffer[scanned...].firstIndex(of: 0x0A) {
                 defer { start = end + 1 }
                 number += 1
-                return buffer[start..<end]
+                return buffer[start..<end].prefix(cutsLines ? limit : .max)
             }
             if isAtEnd {
                 guard start < buffer.count else { return nil }
                 defer { start = buffer.count }
                 number += 1
-                return buffer[start...]
+                return buffer[start...].prefix(cutsLines ? limit : .max)
             }
             buffer.removeFirst(start)
-            guard buffer.count <= limit else { throw TooLong() }
+            if buffer.count > limit {
+                guard cutsLines else { throw TooLong() }
+                buffer.removeLast(buffer.count - limit)
+            }
             start = 0
             scanned = buffer.count
             let block = read(65_536)

@@ -54,7 +54,7 @@ struct PriceFile {
         let wanted = Set(missing.map(\.price))
         var known: Set<PriceLine> = []
         var (mark, last, isFirst): (UInt8?, UInt8?, Bool) = (nil, nil, true)
-        var lines = LineReader(limit: .max) { count in
+        var lines = LineReader(limit: 65_536, cutsLines: true) { count in
             var block = [UInt8](repeating: 0, count: count)
             block.removeLast(count - file.read(into: &block, at: 0))
             last = block.last ?? last
