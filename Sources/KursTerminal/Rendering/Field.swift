@@ -94,6 +94,17 @@ package enum FieldValue {
     }
 }
 
+extension [UInt8] {
+    /// Appends a line of `-o plain`: fields with a tab between them.
+    package mutating func append(plain fields: [FieldValue]) {
+        for (index, field) in fields.enumerated() {
+            if index > 0 { append("\t") }
+            field.append(to: &self)
+        }
+        append("\n")
+    }
+}
+
 package protocol FieldConvertible: SendableMetatype {
     static var kind: SchemaField.Kind { get }
     static var mayBeNull: Bool { get }

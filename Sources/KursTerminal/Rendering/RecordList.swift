@@ -26,13 +26,7 @@ package struct RecordList {
             let shown = plain.compactMap { name in fields.first { "\($0.schema.name)" == "\(name)" } }
             return { now in
                 var bytes: [UInt8] = []
-                for row in rows {
-                    for (index, field) in shown.enumerated() {
-                        if index > 0 { bytes.append("\t") }
-                        field.value(row, now).append(to: &bytes)
-                    }
-                    bytes.append("\n")
-                }
+                for row in rows { bytes.append(plain: shown.map { $0.value(row, now) }) }
                 return bytes
             }
         }

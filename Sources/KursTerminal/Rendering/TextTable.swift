@@ -21,19 +21,27 @@ package struct TextTable {
     }
 
     private let alignments: [Alignment]
+    /// The columns that are shown of those that each row has.
+    private let shown: [Int]
     private var rows: [[Cell]] = []
     private var headers = 0
     /// The rows that are one text over all columns.
     private var headings: Set<Int> = []
 
-    package init(_ alignments: [Alignment]) { self.alignments = alignments }
+    /// - Parameter shown: The columns for which there is room; `nil` for all.
+    package init(_ alignments: [Alignment], showing shown: [Int]? = nil) {
+        self.shown = shown ?? Array(alignments.indices)
+        self.alignments = self.shown.map { alignments[$0] }
+    }
 
     package mutating func header(_ texts: [String]) {
-        rows.append(texts.map { Cell($0, .faint) })
+        row(texts.map { Cell($0, .faint) })
         headers += 1
     }
 
-    package mutating func row(_ cells: [Cell]) { rows.append(cells) }
+    package mutating func row(_ cells: [Cell]) {
+        rows.append(shown.filter(cells.indices.contains).map { cells[$0] })
+    }
 
     package mutating func heading(_ text: String) {
         headings.insert(rows.count)

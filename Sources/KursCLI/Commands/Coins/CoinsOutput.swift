@@ -61,19 +61,18 @@ enum CoinsTable {
         // A narrow terminal only has room for the price and the day's change.
         let hasDollars = settings.columns > 75 && coins.contains { $0.coin.priceUSD != nil }
         let shown = settings.columns < 60 ? [0, 1, 2, 5] : alignments.indices.filter { $0 != 3 || hasDollars }
-        var table = TextTable(shown.map { alignments[$0] })
+        var table = TextTable(alignments, showing: shown)
         if settings.showsHeader {
-            let names = [
+            table.header([
                 "", "", language("price, UAH", "ціна, грн"),
                 language("USD", "дол. США"), language("1 h", "1 год"),
                 language("24 h", "24 год"), language("cap", "капіт."), "",
-            ]
-            table.header(shown.map { names[$0] })
+            ])
         }
         for stored in coins {
             let coin = stored.coin
             let isFavourite = favourites.contains { coin.isCalled($0) }
-            let cells = [
+            table.row([
                 TextTable.Cell(isFavourite ? "★" : "", .warning), TextTable.Cell(coin.code.text, .strong),
                 TextTable.Cell(coin.price.map { NumberFormat.rate($0, language) } ?? "—"),
                 TextTable.Cell(coin.priceUSD.map { NumberFormat.rate($0, language) } ?? "—", .faint),
@@ -81,8 +80,7 @@ enum CoinsTable {
                 change(coin.change24h, language),
                 TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) } ?? "—"),
                 TextTable.Cell(coin.name.terminalSafe, .faint),
-            ]
-            table.row(shown.map { cells[$0] })
+            ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader, let first = coins.first else { return }

@@ -214,20 +214,18 @@ struct DiffOutput: CommandOutput {
             return bytes.append(paragraph: text, columns: settings.columns)
         }
         // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
-        let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
-        var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal(language) })
+        let numbers = [TextTable.Alignment](repeating: .decimal(language), count: 4)
+        var table = TextTable([.left] + numbers + [.left], showing: settings.columns < 48 ? [0, 2, 3, 4] : nil)
         if settings.showsHeader {
-            let names = ["", since.iso, last.iso, DisplayNames.change(language), "%", ""]
-            table.header(shown.map { names[$0] })
+            table.header(["", since.iso, last.iso, DisplayNames.change(language), "%", ""])
         }
         for move in moves {
-            let cells = [
+            table.row([
                 TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.old, language),
                 RatesTable.cell(move.new, language), RatesTable.change(move.change, language),
                 TextTable.Cell(NumberFormat.change(move.percent, language)),
                 TextTable.Cell(days(of: move, context), .faint),
-            ]
-            table.row(shown.map { cells[$0] })
+            ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }

@@ -121,29 +121,15 @@ private struct HistoryOutput: CommandOutput {
 
     /// Writes `DAY<TAB>RATE` lines, or the mean alone, with `CODE<TAB>` before them for several currencies.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for answer in answers { appendPlain(answer, to: &bytes) }
-    }
-
-    private func appendPlain(_ answer: HistoryAnswer, to bytes: inout [UInt8]) {
-        if isSummary {
-            for (answer, span) in whole(answer) {
-                bytes.append(text: answers.count > 1 ? answer.pairText + "\t" : "")
-                span.mean?.append(to: &bytes)
-                bytes.append("\n")
-            }
-            return
-        }
-        let lines =
-            step == .day ? answer.rates.map { ($0.day, $0.value) } : answer.spans(by: step).map { ($0, $1.mean) }
-        for (day, rate) in lines {
-            if answers.count > 1 {
-                bytes.append(text: answer.pairText)
-                bytes.append("\t")
-            }
-            day.append(to: &bytes)
-            bytes.append("\t")
-            rate?.append(to: &bytes)
-            bytes.append("\n")
+        for answer in answers {
+            let code = answers.count > 1 ? [answer.pairText.fieldValue] : []
+            let lines: [[FieldValue]] =
+                isSummary
+                ? whole(answer).map { [$0.span.mean.fieldValue] }
+                : step == .day
+                    ? answer.rates.map { [.day($0.day), $0.value.fieldValue] }
+                    : answer.spans(by: step).map { [.day($0), $1.mean.fieldValue] }
+            for line in lines { bytes.append(plain: code + line) }
         }
     }
 
@@ -298,26 +284,24 @@ struct HistoryTable {
 
     private func spans(by step: HistoryStep) -> TextTable {
         // The overall minimum and maximum are always in the footer.
-        let shown = context.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
-        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal(language) })
+        let numbers = [TextTable.Alignment](repeating: .decimal(language), count: 5)
+        var table = TextTable([.left] + numbers, showing: context.settings.columns < 60 ? [0, 3, 4, 5] : nil)
         if context.settings.showsHeader {
-            let names = [
+            table.header([
                 step == .week
                     ? language("week of", "тиждень з") : language("month", "місяць"),
                 language("low", "мін."), language("high", "макс."),
                 language("mean", "середній"),
                 language("last", "останній"), DisplayNames.change(language),
-            ]
-            table.header(shown.map { names[$0] })
+            ])
         }
         for (start, span) in answer.spans(by: step) {
-            let cells = [
+            table.row([
                 TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
                 RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
                 RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
                 RatesTable.change(span.change, language),
-            ]
-            table.row(shown.map { cells[$0] })
+            ])
         }
         return table
     }

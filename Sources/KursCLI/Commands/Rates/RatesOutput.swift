@@ -24,28 +24,11 @@ struct RatesOutput: CommandOutput {
 
     /// Writes one rate per line, fields separated by tabs, not localised.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
-        for answer in answers { append(answer, withMarket: markets.count > 1, to: &bytes) }
-    }
-
-    private func append(_ answer: RatesAnswer, withMarket: Bool, to bytes: inout [UInt8]) {
-        for rate in answer.rates {
-            let quote = rate.quote
-            if withMarket {
-                bytes.append(text: quote.market.rawValue)
-                bytes.append("\t")
-            }
-            bytes.append(text: quote.pairText)
-            for number in quote.official != nil ? [quote.official] : [quote.buy, quote.sell] {
-                bytes.append("\t")
-                number?.append(to: &bytes)
-            }
-            bytes.append("\t")
-            switch quote.asOf {
-            case .day(let day): day.append(to: &bytes)
-            case .instant(let moment): moment.append(to: &bytes)
-            case nil: break
-            }
-            bytes.append("\n")
+        for quote in answers.flatMap(\.rates).map(\.quote) {
+            let market = markets.count > 1 ? [quote.market.fieldValue] : []
+            let numbers = quote.official != nil ? [quote.official] : [quote.buy, quote.sell]
+            bytes.append(
+                plain: market + [quote.pairText.fieldValue] + numbers.map(\.fieldValue) + [quote.asOf.fieldValue])
         }
     }
 

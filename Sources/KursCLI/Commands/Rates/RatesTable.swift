@@ -13,36 +13,23 @@ enum RatesTable {
         let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
         let hasOfficial = answer.rates.contains { $0.quote.official != nil }
         let hasChange = answer.rates.contains { $0.change != RateChange() }
-        var alignments: [TextTable.Alignment] = [.left]
-        var titles = [""]
-        if hasSides {
-            alignments += [.decimal(language), .decimal(language)]
-            titles += [DisplayNames.buy(language), DisplayNames.sell(language)]
-        }
-        if hasOfficial {
-            alignments.append(.decimal(language))
-            titles.append(DisplayNames.rate(language))
-        }
-        if hasChange {
-            alignments.append(.decimal(language))
-            titles.append(DisplayNames.change(language))
-        }
         let sparks = context.arguments.has("spark") ? Sparkline.last(of: answer, context) : [:]
-        if !sparks.isEmpty {
-            alignments.append(.left)
-            titles.append(language("30 days", "30 днів"))
-        }
-        var table = TextTable(alignments + [.left])
-        if context.settings.showsHeader { table.header(titles + [""]) }
+        let decimal = TextTable.Alignment.decimal(language)
+        let columns: [(title: String, alignment: TextTable.Alignment, isShown: Bool)] = [
+            ("", .left, true), (DisplayNames.buy(language), decimal, hasSides),
+            (DisplayNames.sell(language), decimal, hasSides), (DisplayNames.rate(language), decimal, hasOfficial),
+            (DisplayNames.change(language), decimal, hasChange),
+            (language("30 days", "30 днів"), .left, !sparks.isEmpty), ("", .left, true),
+        ]
+        var table = TextTable(columns.map(\.alignment), showing: columns.indices.filter { columns[$0].isShown })
+        if context.settings.showsHeader { table.header(columns.map(\.title)) }
         for rate in answer.rates {
             let quote = rate.quote
-            var cells = [TextTable.Cell(quote.pairText, .strong)]
-            if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
-            if hasOfficial { cells.append(cell(quote.official, language)) }
-            if hasChange { cells.append(change(rate.change, language)) }
-            if !sparks.isEmpty { cells.append(TextTable.Cell(sparks[quote.currency] ?? "")) }
-            cells.append(TextTable.Cell(note(rate, day, context), .faint))
-            table.row(cells)
+            table.row([
+                TextTable.Cell(quote.pairText, .strong), cell(quote.buy, language), cell(quote.sell, language),
+                cell(quote.official, language), change(rate.change, language),
+                TextTable.Cell(sparks[quote.currency] ?? ""), TextTable.Cell(note(rate, day, context), .faint),
+            ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: color)
         guard context.settings.showsHeader else { return }

@@ -77,11 +77,10 @@ struct BankConversionOutput: CommandOutput {
         let alignments: [TextTable.Alignment] = [
             .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
         ]
-        let shown = isNarrow ? [0, 1, 3, 6] : Array(alignments.indices)
-        var table = TextTable(shown.map { alignments[$0] })
+        var table = TextTable(alignments, showing: isNarrow ? [0, 1, 3, 6] : nil)
         if settings.showsHeader {
             let loss = language("loss, UAH", "втрата, UAH")
-            let names = [
+            table.header([
                 "",
                 isNarrow
                     ? first.to.text
@@ -89,8 +88,7 @@ struct BankConversionOutput: CommandOutput {
                         ? language("you pay", "сплатите")
                         : language("you get", "отримаєте"),
                 "", DisplayNames.rate(language), loss, "%", "",
-            ]
-            table.header(shown.map { names[$0] })
+            ])
         }
         for line in lines {
             let name = (line.bankName ?? line.bank ?? "").terminalSafe
@@ -98,7 +96,7 @@ struct BankConversionOutput: CommandOutput {
                 isNarrow && kind == .cash ? language("cash", "каса") : DisplayNames.kind(kind)(language)
             }
             let ownKind = kind == nil ? line.kind.map { ", " + kindName($0) } ?? "" : ""
-            let cells = [
+            table.row([
                 TextTable.Cell(
                     DisplayWidth.cut(name, to: nameWidth - DisplayWidth.of(ownKind)) + ownKind, .strong),
                 TextTable.Cell(line.conversion.result.grouped(language)),
@@ -107,8 +105,7 @@ struct BankConversionOutput: CommandOutput {
                 TextTable.Cell(line.loss?.grouped(language) ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberFormat.rate($0, language) } ?? "", .faint),
                 TextTable.Cell(flags(of: line), .faint),
-            ]
-            table.row(shown.map { cells[$0] })
+            ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }

@@ -33,11 +33,7 @@ struct IdentifiedAnswer {
     func appendPlain(to bytes: inout [UInt8]) {
         var values: [any FieldConvertible] = [id, row?.result, row?.conversion.query.to, error]
         if row?.isViaDollar == true { values.append(Flag.viaDollar.rawValue) }
-        for (index, value) in values.enumerated() {
-            if index > 0 { bytes.append("\t") }
-            value.fieldValue.append(to: &bytes)
-        }
-        bytes.append("\n")
+        bytes.append(plain: values.map(\.fieldValue))
     }
 }
 
