@@ -49,7 +49,7 @@ enum FinanceUABanksReader {
     ) -> String? {
         guard let value = row[field], !value.isEmpty else { return nil }
         guard let text = value.text?.trimmed, isValid(text) else {
-            answer.warnings.append(.rowLeftOut(.name(name), .fault(.invalid(field: field, value: value.excerpt))))
+            answer.warn(field, value, of: name)
             return nil
         }
         return text
@@ -59,8 +59,7 @@ enum FinanceUABanksReader {
     private static func rating(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> ExactDecimal? {
         guard let value = row["ratingBank"], !value.isEmpty, value.decimal?.isZero != true else { return nil }
         guard let rating = value.rate, rating <= 100 else {
-            answer.warnings.append(
-                .rowLeftOut(.name(name), .fault(.invalid(field: "ratingBank", value: value.excerpt))))
+            answer.warn("ratingBank", value, of: name)
             return nil
         }
         return rating
@@ -69,18 +68,10 @@ enum FinanceUABanksReader {
     /// The phones as printed, in a text with commas or semicolons between them, or in an array.
     fileprivate static func phones(_ row: JSONValue, _ name: String, _ answer: inout ParsedAnswer) -> [String] {
         guard let value = row["phone"], !value.isEmpty else { return [] }
-        let texts = value.kind == .array ? value.elements.map(\.text) : [value.text]
-        var phones: [String] = []
-        for text in texts {
-            for part in (text ?? "").split(whereSeparator: { $0 == "," || $0 == ";" }) {
-                let phone = String(part).trimmed
-                guard isPhone(phone), !phones.contains(phone) else { continue }
-                phones.append(phone)
-            }
-        }
-        if phones.isEmpty {
-            answer.warnings.append(.rowLeftOut(.name(name), .fault(.invalid(field: "phone", value: value.excerpt))))
-        }
+        let texts = value.kind == .array ? value.elements.compactMap(\.text) : [value.text ?? ""]
+        let parts = texts.flatMap { $0.split { $0 == "," || $0 == ";" } }
+        let phones = parts.map { String($0).trimmed }.filter(isPhone).distinct
+        if phones.isEmpty { answer.warn("phone", value, of: name) }
         return Array(phones.prefix(phoneLimit))
     }
 
@@ -94,6 +85,13 @@ enum FinanceUABanksReader {
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         return text.utf8.count <= 100 && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"',;".utf8.contains($0) }
+    }
+}
+
+extension ParsedAnswer {
+    /// Tells that a field of a bank is left out.
+    fileprivate mutating func warn(_ field: String, _ value: JSONValue, of name: String) {
+        warnings.append(.rowLeftOut(.name(name), .fault(.invalid(field: field, value: value.excerpt))))
     }
 }
 

@@ -45,21 +45,9 @@ enum PrivatBankReader {
     private static func list(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer {
         if let requested = context.day { throw .otherDay(requested: requested, found: nil) }
         let kind = try kind(AddressQuery(context.address)["coursid"])
-        var collector = RowCollector()
-        for (number, row) in root.elements.enumerated() {
-            if collector.leavesOutNull(row, row: number) { continue }
-            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
-            guard let currency = collector.currency(of: row, "ccy", number: number) else { continue }
-            guard row["base_ccy"]?.isString("UAH") == true else {
-                // Bitcoin was quoted in dollars, not hryvnias.
-                collector.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
-                continue
-            }
-            let sides = collector.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sale")
-            guard let (buy, sell) = sides else { continue }
-            collector.keep(quote(currency, buy: buy, sell: sell, kind: kind))
-        }
-        return try collector.parsedAnswer(expected: .rates)
+        // Bitcoin was quoted in dollars, not hryvnias.
+        let fields = Fields(currency: "ccy", base: "base_ccy", buy: "buy", sell: "sale")
+        return try collected(root, fields, kind: kind).parsedAnswer(expected: .rates)
     }
 
     private static func archive(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
@@ -68,34 +56,38 @@ enum PrivatBankReader {
         }
         let requested = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
         if let requested, requested != day { throw .otherDay(requested: requested, found: day) }
+        guard let rows = root["exchangeRate"] else { return nil }
+        let fields = Fields(currency: "currency", base: "baseCurrency", buy: "purchaseRate", sell: "saleRate")
+        return try collected(rows, fields, asOf: .day(day)).parsedAnswer()
+    }
+
+    private struct Fields { let currency, base, buy, sell: String }
+
+    private static func collected(
+        _ rows: JSONValue, _ fields: Fields, asOf: AsOf? = nil, kind: Kind? = nil
+    ) throws(Refusal) -> RowCollector {
         var collector = RowCollector()
-        guard let rows = root["exchangeRate"]?.elements else { return nil }
-        for (number, row) in rows.enumerated() {
+        for (number, row) in rows.elements.enumerated() {
             if collector.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
-            // Most rows hold the NBU's rate only; in 2021 the first of them does not even name its currency.
-            guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
-            guard let currency = collector.currency(of: row, "currency", number: number), currency != .uah else {
-                continue
-            }
-            guard row["baseCurrency"]?.isString("UAH") == true else {
-                collector.leaveOut(currency.text, because: row.fault(in: "baseCurrency"))
+            // Most rows of a day hold the NBU's rate only; in 2021 the first of them does not even name its currency.
+            if asOf != nil, !row[fields.buy].isQuoted, !row[fields.sell].isQuoted { continue }
+            guard let currency = collector.currency(of: row, fields.currency, number: number),
+                asOf == nil || currency != .uah
+            else { continue }
+            guard row[fields.base]?.isString("UAH") == true else {
+                collector.leaveOut(currency.text, because: row.fault(in: fields.base))
                 continue
             }
             let sides = collector.sides(
-                of: row, number: number, name: currency.text, buy: "purchaseRate", sell: "saleRate")
+                of: row, number: number, name: currency.text, buy: fields.buy, sell: fields.sell)
             guard let (buy, sell) = sides else { continue }
-            collector.keep(quote(currency, buy: buy, sell: sell, asOf: .day(day)))
+            collector.keep(
+                Quote(
+                    market: .banks, currency: currency, buy: buy, sell: sell, asOf: asOf, kind: kind, bank: bank,
+                    flags: [.singleBank]))
         }
-        return try collector.parsedAnswer()
-    }
-
-    private static func quote(
-        _ currency: CurrencyCode, buy: ExactDecimal?, sell: ExactDecimal?, asOf: AsOf? = nil, kind: Kind? = nil
-    ) -> Quote {
-        Quote(
-            market: .banks, currency: currency, buy: buy, sell: sell, asOf: asOf, kind: kind, bank: bank,
-            flags: [.singleBank])
+        return collector
     }
 
     /// The meaning of the address's `coursid`; 3 is the NBU's rates, which are not the bank's.

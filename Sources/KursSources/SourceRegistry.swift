@@ -54,15 +54,15 @@ public enum SourceRegistry {
         SourceDescriptor(
             .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
             page: "https://charts.finance.ua/ua/currency/interbank", as: .rates({ FinanceUASource(addresses: $0) }),
-            read: FinanceUAReader.read),
+            read: FinanceUAReader.chart),
         SourceDescriptor(
             .financeUAArchive, at: .financeUA, serves: [.rates], markets: [.interbank: 5],
             page: "https://charts.finance.ua/ua/currency/interbank",
-            as: .rates({ FinanceUAArchiveSource(addresses: $0) }), read: FinanceUAArchiveReader.newest),
+            as: .rates({ FinanceUAArchiveSource(addresses: $0) }), read: FinanceUAReader.archive),
         SourceDescriptor(
             .financeUARange, at: .financeUA, serves: [.history], markets: [.interbank: 3],
             page: "https://charts.finance.ua/ua/currency/interbank",
-            as: .years({ FinanceUARangeSource(addresses: $0) }), read: FinanceUAArchiveReader.days),
+            as: .years({ FinanceUARangeSource(addresses: $0) }), read: FinanceUAReader.days),
         SourceDescriptor(
             .financeUABanks, at: .financeUABanks, serves: [.banks], answer: .banks, page: "https://finance.ua/banks",
             as: .part, read: FinanceUABanksReader.read),

@@ -43,6 +43,24 @@ public enum FetchError: Error, Sendable, Hashable {
     }
 }
 
+public struct SourceError: Sendable, Equatable {
+    public var source: SourceID
+    public var failure: FetchError
+
+    public init(source: SourceID, failure: FetchError) {
+        self.source = source
+        self.failure = failure
+    }
+
+    var warning: Warning { .sourceFailed(source: source, failure: failure) }
+
+    /// The failure that a warning reports; `nil` for other warnings.
+    public init?(_ warning: Warning) {
+        guard case .sourceFailed(let source, let failure) = warning else { return nil }
+        self.init(source: source, failure: failure)
+    }
+}
+
 extension TransportError {
     /// Whether the request cannot have reached the site: it is no attempt, and the next one need not wait.
     var isBeforeTheSite: Bool {

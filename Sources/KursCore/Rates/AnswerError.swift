@@ -32,21 +32,3 @@ public enum AnswerError: Error, Sendable, Equatable {
             ? .notPublished(day: day) : .yetToCome(market: market, day: day)
     }
 }
-
-public struct SourceError: Sendable, Equatable {
-    public var source: SourceID
-    public var failure: FetchError
-
-    public init(source: SourceID, failure: FetchError) {
-        self.source = source
-        self.failure = failure
-    }
-
-    var warning: Warning { .sourceFailed(source: source, failure: failure) }
-
-    /// The failure that a warning reports; `nil` for other warnings.
-    public init?(_ warning: Warning) {
-        guard case .sourceFailed(let source, let failure) = warning else { return nil }
-        self.init(source: source, failure: failure)
-    }
-}

@@ -95,25 +95,13 @@ extension Day {
 
     /// The day as `20260812`.
     package var compact: String {
-        let (year, month, day) = date
         var bytes: [UInt8] = []
-        bytes.append(decimal: year, width: 4)
-        bytes.append(decimal: month, width: 2)
-        bytes.append(decimal: day, width: 2)
-        return String(decoding: bytes, as: UTF8.self)
+        append(to: &bytes)
+        return String(decoding: bytes.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }
 
     /// The day as `12.08.2026`.
-    package var dotted: String {
-        let (year, month, day) = date
-        var bytes: [UInt8] = []
-        bytes.append(decimal: day, width: 2)
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(decimal: month, width: 2)
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(decimal: year, width: 4)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    package var dotted: String { iso.split(separator: "-").reversed().joined(separator: ".") }
 
     /// The days of a year; `nil` for a year outside 1…9999.
     package static func all(ofYear year: Int) -> ClosedRange<Day>? {

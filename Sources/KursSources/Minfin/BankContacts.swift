@@ -120,17 +120,10 @@ struct BankContacts {
 
     /// Whether a text is in the header or footer of the portal.
     private static func isPortals(_ document: Document, _ id: Document.NodeID) -> Bool {
-        var current = document.parent(of: id)
-        for _ in 0..<200 {
-            guard let element = current else { return false }
-            switch document.tag(of: element) {
-            case .footer, .header, .nav, .script, .style, .noscript, .template, .title: return true
-            default: break
-            }
-            current = document.parent(of: element)
-        }
-        // Nothing of a bank stands so deep.
-        return true
+        let around = document.ancestors(of: id).map { document.tag(of: $0) }
+        // Nothing of a bank stands two hundred deep.
+        let portals: [TagName] = [.footer, .header, .nav, .script, .style, .noscript, .template, .title]
+        return around.count == 200 || around.contains(where: portals.contains)
     }
 
     private static func isForeign(_ link: String) -> Bool {

@@ -84,13 +84,10 @@ enum NewsListReader {
         "rubric", "rubrics", "rubrika", "topic", "topics", "theme", "author", "authors", "search",
     ]
 
+    private static let headings: Selector = "h1, h2, h3, h4, h5, h6"
+
     private static func title(of id: Document.NodeID, _ document: Document) -> String {
-        let heading = document.descendants(of: id).first { node in
-            switch document.tag(of: node) {
-            case .h1, .h2, .h3, .h4, .h5, .h6: true
-            default: false
-            }
-        }
+        let heading = document.selectFirst(headings, in: id)
         return NewsFeedReader.oneLine(document.textRuns(of: heading ?? id).oneLine)
     }
 
@@ -99,19 +96,12 @@ enum NewsListReader {
         var place = id
         for _ in 0..<5 {
             guard let parent = document.parent(of: place), document.tag(of: parent) != .body else { break }
-            var count = 0
-            var isShared = false
-            for node in document.descendants(of: parent) {
-                count += 1
-                if count > 80 { isShared = true }
-                if document.tag(of: node) == .a, let href = document.attribute("href", of: node),
-                    let other = self.name(of: href),
-                    other != name
-                {
-                    isShared = true
+            let isShared =
+                document.nodeCount(below: parent, limit: 80) > 80
+                || document.descendants(of: parent).contains { node in
+                    let href = document.tag(of: node) == .a ? document.attribute("href", of: node) : nil
+                    return href.flatMap { self.name(of: $0) }.map { $0 != name } ?? false
                 }
-                if isShared { break }
-            }
             if isShared { break }
             place = parent
         }

@@ -41,6 +41,8 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
         case nextSibling, laterSibling
     }
 
+    /// As it is written.
+    public let text: String
     /// The compounds of all selectors in the list, concatenated.
     let compounds: [Compound]
 
@@ -54,6 +56,7 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
     public init(_ text: String) throws(SelectorError) {
         var parser = SelectorParser(text)
         compounds = try parser.list()
+        self.text = text
     }
 
     /// A selector written in the source; an invalid one is a programmer's error and traps.

@@ -79,7 +79,7 @@ extension PageInspection {
         guard !rivals.isEmpty else { return nil }
         for node in [grids[index].node] + page.document.ancestors(of: grids[index].node).prefix(11) {
             let own = page.document.selectors(of: node).first { selector in
-                let places = PageSelector(selector).map { Set(page.document.select($0.selector)) } ?? []
+                let places = (try? Selector(selector)).map { Set(page.document.select($0)) } ?? []
                 return !rivals.contains { page.document.has(grids[$0].node, in: places) }
             }
             if let own { return own }
@@ -117,7 +117,7 @@ extension Document {
             attribute(name, of: node).map { "[\(name)='\($0)']" }
         }
         let all = [attribute("id", of: node).map { "#" + $0 }, classes.count > 1 ? classes.joined() : nil]
-        return (all.compactMap(\.self) + classes + data).filter { PageSelector($0) != nil }
+        return (all.compactMap(\.self) + classes + data).filter { (try? Selector($0)) != nil }
     }
 }
 

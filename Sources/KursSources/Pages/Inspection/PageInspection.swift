@@ -130,7 +130,7 @@ struct FoundArray {
             let text = PageScript(node, page.document)
             let id = page.document.attribute("id", of: node).map { "script#" + $0 }
             let type = page.document.attribute("type", of: node).map { "script[type='\($0)']" }
-            let script = [id, type].compactMap { $0 }.first { PageSelector($0) != nil } ?? "script"
+            let script = [id, type].compactMap { $0 }.first { (try? Selector($0)) != nil } ?? "script"
             let whole = text.json(of: nil)
             for variable in whole == nil ? variables(in: text.bytes) : [nil] {
                 guard let json = whole ?? text.json(of: variable) else { continue }

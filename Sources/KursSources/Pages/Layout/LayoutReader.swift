@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursMarkup
 import KursText
 
 extension PageLayout {
@@ -139,8 +140,8 @@ private struct LayoutNode {
         try self[name]?.read { member in member.text.flatMap { KnownBanks.isSlug($0) ? $0 : nil } }
     }
 
-    func selector(_ name: String) throws(LayoutFault) -> PageSelector? {
-        try self[name]?.read { $0.text.flatMap { PageSelector($0) } }
+    func selector(_ name: String) throws(LayoutFault) -> Selector? {
+        try self[name]?.read { $0.text.flatMap { try? Selector($0) } }
     }
 
     /// One of the words of a type.

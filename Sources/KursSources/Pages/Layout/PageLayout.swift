@@ -145,7 +145,7 @@ struct PartLayout: Sendable {
 
     let form: Form
     /// What holds the table or is it, each block of lines, or the script; `nil` where any may.
-    let place: PageSelector?
+    let place: Selector?
     let currency: [CurrencyPlace]
     let unit: Int
     let columns: [ColumnLayout]
@@ -178,7 +178,7 @@ struct PartLayout: Sendable {
 
 /// Where a page states its day: an element, or a line that begins with certain words.
 enum DayPlace: Sendable {
-    case element(PageSelector, attribute: String?)
+    case element(Selector, attribute: String?)
     case line(start: String)
 
     /// Reads `line:станом на`, `h1` or `input[type=date] @value`; `nil` where there is no selector.
@@ -188,19 +188,8 @@ enum DayPlace: Sendable {
             return
         }
         let parts = text.split(separator: "@", maxSplits: 1).map { String($0).trimmed }
-        guard let selector = PageSelector(parts.first ?? "") else { return nil }
+        guard let selector = try? Selector(parts.first ?? "") else { return nil }
         self = .element(selector, attribute: parts.count > 1 ? parts[1] : nil)
-    }
-}
-
-/// A selector with its text, which faults name.
-struct PageSelector: Sendable {
-    let text: String
-    let selector: Selector
-
-    init?(_ text: String) {
-        guard let selector = try? Selector(text) else { return nil }
-        (self.text, self.selector) = (text, selector)
     }
 }
 

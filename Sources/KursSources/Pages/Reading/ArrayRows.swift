@@ -10,7 +10,7 @@ extension PartLayout {
         guard let place else { return [] }
         var all: [(key: String?, row: JSONValue)] = []
         var hasScript = false
-        for node in page.document.select(place.selector).prefix(20) {
+        for node in page.document.select(place).prefix(20) {
             guard let document = PageScript(node, page.document).json(of: variable) else { continue }
             hasScript = true
             for path in paths { all += PartLayout.rows(of: document.root, path[...], key: nil) }

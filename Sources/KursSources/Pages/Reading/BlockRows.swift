@@ -7,7 +7,7 @@ extension PartLayout {
     /// - Throws: Where there should be blocks.
     func blockRows(on page: Page) throws(Refusal.TableFault) -> (rows: [PageRow], first: Document.NodeID) {
         guard !page.isCutOff else { throw .cutOff }
-        let blocks = place.map { page.document.select($0.selector).prefix(200) } ?? [page.document.root]
+        let blocks = place.map { page.document.select($0).prefix(200) } ?? [page.document.root]
         let found = blocks.compactMap { row(of: $0, on: page) }
         guard let first = found.first?.first else {
             throw .nothingAt(place?.text ?? columns.flatMap(\.header.exact).sorted().list(", "))

@@ -40,7 +40,7 @@ struct PageDay {
         let document = page.document
         switch place {
         case .element(let place, let attribute):
-            guard let node = document.selectFirst(place.selector) else { return nil }
+            guard let node = document.selectFirst(place) else { return nil }
             return attribute.map { document.attribute($0, of: node) ?? "" } ?? document.textRuns(of: node).oneLine
         case .line(let start):
             for line in document.text(of: document.root, without: [.hidden]).split(separator: "\n") {

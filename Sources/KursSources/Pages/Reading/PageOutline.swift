@@ -18,8 +18,6 @@ struct PageOutline {
         var number = 0
         /// Whether a table without rates stands below it.
         var isOthers = false
-        /// Whether it is part of a list of which something is chosen.
-        var isOfList = false
         /// Whether it is a link, button or item of a list without others beside it.
         var isAlone = false
         /// Whether it is the links of the site's head or menu, which mean nothing but directly above a table.
@@ -27,14 +25,7 @@ struct PageOutline {
 
         var text: String { texts.list(" ") }
         var title: String { titles.list(" ") }
-        var isNavigation: Bool { isControl || isOfList || isRowOfLinks || !shown.isEmpty }
-
-        /// Whether it is a row of known choices, of which the one that is no link may be unknown.
-        private var isRowOfLinks: Bool {
-            let links = texts.filter { !titles.contains($0) }
-            return !links.isEmpty && PageText.isShort(title) && !title.isEmpty
-                && links.allSatisfy { HeaderWords.meaning(ofTitle: $0) != nil || CautionWords.first(in: $0) != nil }
-        }
+        var isNavigation: Bool { isControl || !shown.isEmpty }
 
         /// What it shows as chosen: what the page marks so, else of choices of rates the one that is no link, or all of them.
         var shown: [String] {
@@ -75,7 +66,6 @@ struct PageOutline {
     init(_ document: Document, above anchors: [Document.NodeID: Anchor]) {
         let chosen = Set(document.select(PageOutline.marks).compactMap(document.chosenItem))
             .union(document.select("option[selected]").compactMap { document.parent(of: $0) })
-        let rows = Set(chosen.compactMap { document.parent(of: $0) })
         var (before, last) = ([Line](), [Line]())
         var lists: [(place: Document.NodeID, label: String, isTab: Bool, line: Line)] = []
         let outer = Set(anchors.keys.flatMap { document.ancestors(of: $0) })
@@ -92,7 +82,6 @@ struct PageOutline {
             for element in around {
                 if anchors[element] != nil { found.append(element) }
                 if item == nil, chosen.contains(element) { item = element }
-                line.isOfList = line.isOfList || rows.contains(element)
                 var isFrame = document.isMarkedHidden(element) || document.attribute("role", of: element) == "dialog"
                 switch document.tag(of: element) {
                 case .h1, .h2, .h3, .h4, .h5, .h6: line.isHeading = true
@@ -150,7 +139,6 @@ struct PageOutline {
             if let start = before.last, continues(start) {
                 line.isHeading = line.isHeading || start.isHeading
                 line.isControl = line.isControl && start.isControl
-                line.isOfList = line.isOfList || start.isOfList
                 line.isMenu = line.isMenu && start.isMenu
                 (line.texts, line.titles, line.chosen, line.frame) = (
                     start.texts, start.titles, start.chosen, start.frame

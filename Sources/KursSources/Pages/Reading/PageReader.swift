@@ -155,7 +155,7 @@ public struct PageReader {
         try page.context.checkTime()
         let outline = PageOutline(document, above: grids)
         let tabs = document.tabLabels()
-        let places = parts.map { part in part.place.map { Set(document.select($0.selector)) } }
+        let places = parts.map { part in part.place.map { Set(document.select($0)) } }
         for (part, places) in zip(parts, places) {
             if let place = part.place, places?.isEmpty == true { faults.append((0, .nothingAt(place.text), [])) }
         }
