@@ -3,7 +3,7 @@
 // It contains no network, no command line and no files: bytes come in and bytes go out.
 //
 // Read in this order; a folder uses only those before it:
-//   Values/     NameTable (names by number), CommodityStyle (decimals and marks), JournalError
+//   Values/     CommodityStyle (decimals and marks), JournalError
 //   Syntax/     RawNumber, JournalDate, LineText: the parts of a line
 //   Journal/    Journal: files with their bytes, transactions and postings by offset and number
 //   Balancing/  Balances (sums by account and commodity, as hledger shows them), CommoditySums (of one transaction)

@@ -149,19 +149,19 @@ import Testing
         #expect(held == Array(0..<126))
     }
 
-    @Test func `byte strings have numbers in the order in which they were added`() {
-        var table = ByteStringTable(limit: 300)
+    @Test func `what texts mean is known, but for long ones, until there are more than the limit`() {
+        let known = KnownTexts<Int>(limit: 300)
+        func value(of text: [UInt8]) -> Int? { known.value(of: text.span) }
         let texts = (0..<300).map { Array(String(repeating: "x", count: $0 % 40).utf8) + Array("\($0)".utf8) }
         for (number, text) in texts.enumerated() {
-            let (known, added) = (table.number(of: text.span), table.add(text.span))
-            #expect(known == -1 && added == number)
+            #expect(value(of: text) == nil)
+            known.note(number, of: text.span)
         }
         let (other, long): ([UInt8], [UInt8]) = ([0], Array(repeating: 1, count: 49))
-        let (numbers, excess) = (texts.map { table.number(of: $0.span) }, table.add(other.span))
-        #expect(numbers == Array(0..<300) && excess == nil)
-        table = ByteStringTable(limit: 300)
-        let excessive = table.add(long.span)
-        #expect(excessive == nil)
+        known.note(300, of: long.span)
+        #expect(texts.map(value) == Array(0..<300) && value(of: long) == nil)
+        known.note(300, of: other.span)
+        #expect(value(of: texts[0]) == nil && value(of: other) == 300)
     }
 }
 

@@ -56,7 +56,7 @@ struct AmountReader {
             value = product
         }
         // The errors of the words behind come before those of the word in front.
-        let known = words?.behind.code(of: bytes.extracting(tail))
+        let known = words?.behind.value(of: bytes.extracting(tail))
         if !tail.isEmpty, known == nil { try checkTail(bytes, tail, isGlued: tail.lowerBound == end, behind: value) }
         let before = try currency(bytes, head.word, notedIn: words?.before)
         let behind = try known == nil ? currency(bytes, tail, notedIn: words?.behind) : known
@@ -163,7 +163,7 @@ struct AmountReader {
         _ bytes: Span<UInt8>, _ word: Range<Int>, notedIn words: CurrencyWords?
     ) throws(AmountError) -> CurrencyCode? {
         guard !word.isEmpty else { return nil }
-        if let known = words?.code(of: bytes.extracting(word)) { return known }
+        if let known = words?.value(of: bytes.extracting(word)) { return known }
         do {
             let code = try Currency.read(text(bytes, word))
             words?.note(code, of: bytes.extracting(word))

@@ -10,8 +10,7 @@ package struct DateEvidence {
 
     private var forms: [UncertainDate.Form: Form] = [:]
     /// The dates of texts that were looked at before, but for those in the usual forms.
-    private var table = ByteStringTable(limit: 4096)
-    private var dates: [WrittenDate] = []
+    private let known = KnownTexts<WrittenDate>(limit: 4096)
     package private(set) var count = 0
 
     package init() {}
@@ -19,14 +18,13 @@ package struct DateEvidence {
     /// Adds the evidence of a cell, and returns what it holds; O(n).
     package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
         if let day = lookIfUsual(cell.span) { return .day(day) }
-        let number = table.number(of: cell.span)
-        guard number < 0 else {
+        if let date = known.value(of: cell.span) {
             count += 1
-            if case .uncertain(let date) = dates[number] { forms[date.form]?.count += 1 }
-            return dates[number]
+            if case .uncertain(let uncertain) = date { forms[uncertain.form]?.count += 1 }
+            return date
         }
         guard let date = StatementDay.reading(cell, kyiv) else { return nil }
-        if table.add(cell.span) != nil { dates.append(date) }
+        known.note(date, of: cell.span)
         count += 1
         guard case .uncertain(let uncertain) = date else { return date }
         var spans: [DateOrder: ClosedRange<Day>] = [:]

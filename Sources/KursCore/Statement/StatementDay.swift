@@ -4,8 +4,8 @@ package struct StatementDay {
     private let kyiv: KyivTime
     /// The order of the dates that are written alike, where the column or the user settles it.
     private let orders: DateOrders
-    /// The days of texts that were read before.
-    private let known = KnownDays()
+    /// The days of texts that were read before, of which a column has few.
+    private let known = KnownTexts<Day>(limit: 4096)
 
     package init(_ kyiv: KyivTime, _ orders: DateOrders = DateOrders()) {
         (self.kyiv, self.orders) = (kyiv, orders)
@@ -36,7 +36,7 @@ package struct StatementDay {
     /// The day of a cell in one of the usual forms, or one that was read before; `nil` for any other.
     package func usual(_ cell: Span<UInt8>) -> Day? {
         if let day = StatementDay.inFigures(cell) { return day }
-        return known.day(of: cell)
+        return known.value(of: cell)
     }
 
     /// The day of `2026-11-16` or `16.11.2026`, perhaps with a time of day that names no zone; `nil` for any other form.
@@ -74,27 +74,6 @@ package struct StatementDay {
             }
         }
         return plain[...].trimmingBlanks
-    }
-}
-
-/// The days of dates by their texts, of which a column has few.
-private final class KnownDays {
-    private struct Days {
-        var table = ByteStringTable(limit: limit)
-        var days: [Day] = []
-    }
-
-    private var known = Days()
-    private static let limit = 4096
-
-    func day(of text: Span<UInt8>) -> Day? {
-        let number = known.table.number(of: text)
-        return number < 0 ? nil : known.days[number]
-    }
-
-    func note(_ day: Day, of text: Span<UInt8>) {
-        if known.table.count == KnownDays.limit { known = Days() }
-        if known.table.add(text) != nil { known.days.append(day) }
     }
 }
 

@@ -2,12 +2,12 @@ package import KursCore
 
 /// Reads the currency column of a statement; each name is looked up only once.
 package final class StatementCurrencies {
-    private let words = CurrencyWords()
+    private let words = CurrencyWords(limit: 1000)
     private var unknown: [[UInt8]: CurrencyWordError] = [:]
 
     package init() {}
 
-    func known(_ cell: Span<UInt8>) -> CurrencyCode? { words.code(of: cell) }
+    func known(_ cell: Span<UInt8>) -> CurrencyCode? { words.value(of: cell) }
 
     /// Reads a code, a number or a name in UTF-8 or windows-1251.
     package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> CurrencyCode {

@@ -1,3 +1,4 @@
+import KursCore
 import KursText
 
 /// What adding a record needs of a wallet that has been read whole, so that a large file is not read for each record.

@@ -12,9 +12,9 @@ public struct Journal: Sendable {
     /// few belong to none any more.
     public var postings: [Posting] = []
     /// The accounts that postings use, by ``Posting/account``.
-    public var accounts = NameTable()
+    package var accounts = NumberedTexts()
     /// The commodities that amounts use, by ``Posting/commodity``.
-    public var commodities = NameTable()
+    package var commodities = NumberedTexts()
     /// The style of each commodity.
     public var styles: [CommodityStyle] = []
     /// The `account` directives.

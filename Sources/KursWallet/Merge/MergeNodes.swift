@@ -1,8 +1,9 @@
+import KursCore
 import KursText
 
 /// The numbers of blocks: one for each record and each text, and for each repetition of it in a file.
 struct MergeNodes: Sendable {
-    private var names = NameTable()
+    private var names = NumberedTexts()
     /// By number: the places in the common version and in both files.
     private var places: [Int32] = []
     private var isWritten: [Bool] = []

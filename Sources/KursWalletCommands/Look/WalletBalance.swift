@@ -120,8 +120,8 @@ enum WalletBalance {
                 : words.isEmpty && (chosen == nil || isState)
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))
-        var output = WalletBalanceOutput(
-            rows: rows, leftOut: leftOut, isOwn: rows.allSatisfy { chart.isOwn($0.account) })
+        let isOwn = rows.allSatisfy { chart.isOwn($0.account) }
+        var output = WalletBalanceOutput(rows: rows, leftOut: leftOut, isOwn: isOwn)
         guard context.arguments.has("in") else {
             try context.show(output)
             return status

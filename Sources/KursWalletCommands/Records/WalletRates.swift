@@ -145,13 +145,8 @@ package struct WalletRates {
                 let posting = journal.postings[index]
                 let (commodity, day) = (Int(posting.commodity), journal.day(of: index, in: transaction))
                 guard commodity >= 0, first <= day, day <= last, counts?(Int(posting.account)) ?? true else { continue }
-                guard let days = used[commodity] else {
-                    used[commodity] = day...day
-                    continue
-                }
-                if !days.contains(day) {
-                    used[commodity] = min(days.lowerBound, day)...max(days.upperBound, day)
-                }
+                let days = used[commodity] ?? day...day
+                used[commodity] = min(days.lowerBound, day)...max(days.upperBound, day)
             }
         }
         return used
