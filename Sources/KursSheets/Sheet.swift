@@ -14,10 +14,6 @@ package struct Sheet: Sendable {
     package var name: String
     package var rows: [[Cell]]
 
-    package init(name: String, rows: [[Cell]]) {
-        (self.name, self.rows) = (name, rows)
-    }
-
     package var isEmpty: Bool { rows.allSatisfy { $0.allSatisfy { $0 == .empty } } }
 }
 

@@ -72,4 +72,13 @@ extension CommandContext {
         if settings.format == .table { reporter.note(nothing()) }
         return isPart ? .nothing : reporter.answeredStatus
     }
+
+    /// Prints a list, with a note in place of an empty table.
+    package func list(
+        _ output: some CommandOutput, isEmpty: Bool, isPart: Bool = false, _ nothing: @autoclosure () -> LocalizedText
+    ) throws(CommandError) -> ExitStatus {
+        let status = listed(isEmpty: isEmpty, isPart: isPart, nothing())
+        try show(output)
+        return status
+    }
 }

@@ -68,6 +68,11 @@ public struct ChartOfAccounts: Sendable {
             guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name }
             return String(name[name.index(after: colon)...])
         }
+
+        /// Whether an account is another or one below it.
+        public static func isPart(_ name: String, of account: String) -> Bool {
+            name == account || name.utf8.starts(with: (account + ":").utf8)
+        }
     }
 
     /// The accounts, those declared first, each once.

@@ -221,7 +221,7 @@ extension Goal {
         let kind = chart.kind(of: account)
         switch measure {
         case .account(let name):
-            guard account == name || account.utf8.starts(with: (name + ":").utf8) else { return 0 }
+            guard ChartOfAccounts.Account.isPart(account, of: name) else { return 0 }
             return kind == .income ? -1 : 1
         case .out: return kind == .expense ? 1 : 0
         case .in: return kind == .income ? -1 : 0

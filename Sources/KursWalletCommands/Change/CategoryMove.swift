@@ -15,18 +15,14 @@ struct CategoryMove {
     /// - Throws: ``CommandError`` for a record, plan or directive of an included file.
     init(_ old: String, to new: String, _ journal: Journal, at moment: Timestamp) throws(CommandError) {
         (self.old, self.new, self.journal, self.moment) = (old, new, journal, moment)
-        for declaration in journal.declarations where Self.isPart(declaration.name, of: old) {
+        for declaration in journal.declarations where ChartOfAccounts.Account.isPart(declaration.name, of: old) {
             try journal.refuseIncluded(declaration.text)
         }
         uses = try CategoryUse.all(of: old, journal)
         goals = journal.goals().filter { goal in
             guard goal.text.file == 0, case .account(let name) = goal.measure else { return false }
-            return Self.isPart(name, of: old)
+            return ChartOfAccounts.Account.isPart(name, of: old)
         }
-    }
-
-    private static func isPart(_ name: String, of account: String) -> Bool {
-        name == account || name.utf8.starts(with: (account + ":").utf8)
     }
 
     /// The edits that write the new name in records, plans, goals and directives.
@@ -44,7 +40,7 @@ struct CategoryMove {
             }
         }
         for declaration in journal.declarations where declaration.text.file == 0 {
-            guard Self.isPart(declaration.name, of: old) else { continue }
+            guard ChartOfAccounts.Account.isPart(declaration.name, of: old) else { continue }
             let isBelow = declaration.name != old
             let lines = declaration.text.range
             guard keepsDeclaration || isBelow && old != new else {
@@ -87,13 +83,11 @@ struct CategoryUse {
 
     /// The records and plans of the main file with a category; a record of an included file is an error.
     static func all(of name: String, _ journal: Journal) throws(CommandError) -> [CategoryUse] {
-        let prefix = Array((name + ":").utf8)
         var found: [CategoryUse] = []
         var identifiers: [RecordID]?
         for index in journal.transactions.indices {
             let isUsed = journal.transactions[index].postings.contains {
-                let account = journal.accounts[Int(journal.postings[$0].account)]
-                return account == name || account.utf8.starts(with: prefix)
+                ChartOfAccounts.Account.isPart(journal.accounts[Int(journal.postings[$0].account)], of: name)
             }
             guard isUsed else { continue }
             try journal.refuseIncluded(journal.text(of: index))

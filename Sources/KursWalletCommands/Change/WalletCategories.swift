@@ -65,13 +65,9 @@ enum WalletCategories {
         let rows = chart.accounts.filter { $0.kind == .expense || $0.kind == .income }
             .filter { $0.name.utf8.contains(0x3A) }
             .map { CategoriesOutput.Row(account: $0, records: counts[$0.name] ?? 0) }
-        let status = context.listed(
-            isEmpty: rows.isEmpty, isPart: false,
-            LocalizedText(
-                "no categories; add one: kurs wallet categories add NAME",
-                "категорій немає; додайте: kurs wallet categories add НАЗВА"))
-        try context.show(CategoriesOutput(rows: rows))
-        return status
+        return try context.list(
+            CategoriesOutput(rows: rows), isEmpty: rows.isEmpty,
+            EmptyWallet.adding("no categories", "категорій немає", addSpec))
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -140,7 +136,7 @@ enum WalletCategories {
             var target = old
             if let into = context.arguments.value("into") {
                 target = try Self.category(into, chart)
-                if target == old || target.utf8.starts(with: (old + ":").utf8) { throw .wallet(.nameTaken(target)) }
+                if ChartOfAccounts.Account.isPart(target, of: old) { throw .wallet(.nameTaken(target)) }
             }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
             if target == old {

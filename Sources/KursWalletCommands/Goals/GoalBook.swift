@@ -160,7 +160,7 @@ package struct GoalBook {
                 let progress = try calculated(journal.progress(of: goal, on: day, chart, kinds, valuation))
                 let leftOut = LeftOut(journal, on: progress.days) { account in
                     guard case .account(let name) = goal.measure else { return true }
-                    return account == name || account.hasPrefix(name + ":")
+                    return ChartOfAccounts.Account.isPart(account, of: name)
                 }
                 let name = GoalWords.name(goal.measure, chart)
                 return Row(goal: goal, progress: progress, name: name, leftOut: leftOut, isOver: isOver)

@@ -62,11 +62,9 @@ enum WalletGoal {
         let journal = try WalletFile(context).read()
         let book = try GoalBook(journal, ChartOfAccounts(journal), on: context.today, context)
         context.reporter.note(book.warnings)
-        let status = context.listed(
-            isEmpty: book.rows.isEmpty, isPart: false,
+        return try context.list(
+            GoalsOutput(rows: book.rows), isEmpty: book.rows.isEmpty,
             EmptyWallet.adding("no goals", "цілей немає", addSpec))
-        try context.show(GoalsOutput(rows: book.rows))
-        return status
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -40,13 +40,9 @@ enum WalletRules {
     private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let journal = try WalletFile(context).read()
         let rules = CategoryRules(journal).rules
-        let status = context.listed(
-            isEmpty: rules.isEmpty, isPart: false,
-            LocalizedText(
-                "no rules; add one: kurs wallet rules add PATTERN CATEGORY",
-                "правил немає; додайте: kurs wallet rules add ЗРАЗОК КАТЕГОРІЯ"))
-        try context.show(RulesOutput(rules: rules))
-        return status
+        return try context.list(
+            RulesOutput(rules: rules), isEmpty: rules.isEmpty,
+            EmptyWallet.adding("no rules", "правил немає", addSpec))
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -83,11 +83,9 @@ package enum WalletList {
             context.reporter.note("looked for the text “\(text)”", "пошук за текстом «\(text)»")
         }
         let isPart = filter.isPart || hasBounds
-        let status = context.listed(
-            isEmpty: records.isEmpty, isPart: isPart,
+        return try context.list(
+            RecordsOutput(records: records, isNewestFirst: order == nil), isEmpty: records.isEmpty, isPart: isPart,
             isPart && !journal.transactions.isEmpty ? EmptyWallet.nothingFound : EmptyWallet.nothing)
-        try context.show(RecordsOutput(records: records, isNewestFirst: order == nil))
-        return status
     }
 
     private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> AccountKind? {

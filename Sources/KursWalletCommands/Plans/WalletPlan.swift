@@ -98,13 +98,11 @@ enum WalletPlan {
         case nil: break
         }
         let isPart = filter.isPart || context.arguments.has("done")
-        let status = context.listed(
-            isEmpty: rows.isEmpty, isPart: isPart,
+        return try context.list(
+            PlansOutput(rows: rows), isEmpty: rows.isEmpty, isPart: isPart,
             isPart && !book.plans.isEmpty
                 ? LocalizedText("no plans match", "таких планів немає")
                 : EmptyWallet.adding("no plans", "планів немає", addSpec))
-        try context.show(PlansOutput(rows: rows))
-        return status
     }
 
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {

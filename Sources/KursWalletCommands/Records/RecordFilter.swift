@@ -265,7 +265,7 @@ struct RecordFilter {
     }
 
     private static func isBelow(_ name: String, _ accounts: [String]) -> Bool {
-        accounts.contains { name == $0 || name.utf8.starts(with: ($0 + ":").utf8) }
+        accounts.contains { ChartOfAccounts.Account.isPart(name, of: $0) }
     }
 
     private static func accounts(_ journal: Journal, where isWanted: (String) -> Bool) -> Set<Int32> {

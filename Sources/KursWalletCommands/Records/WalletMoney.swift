@@ -107,10 +107,6 @@ private struct AmountExpression {
         return value
     }
 
-    private init(text: String, bytes: [UInt8], currency: CurrencyCode?) {
-        (self.text, self.bytes, self.currency) = (text, bytes, currency)
-    }
-
     private func fault() -> CommandError { .wallet(.invalidExpression(text, position: at + 1)) }
 
     private var next: UInt8? {

@@ -67,7 +67,7 @@ package struct ReportOutput: CommandOutput {
             return known.overlaps(days) ? LeftOut(journal, on: known.clamped(to: days)) : LeftOut([])
         }
         guard grouping == .category || grouping == .account else { return LeftOut(journal, on: days) }
-        return LeftOut(journal, on: days) { $0 == group.name || $0.hasPrefix(group.name + ":") }
+        return LeftOut(journal, on: days) { ChartOfAccounts.Account.isPart($0, of: group.name) }
     }
 
     private var unpriced: Int { isIncome ? report.unpricedIncome : report.unpricedExpenses }

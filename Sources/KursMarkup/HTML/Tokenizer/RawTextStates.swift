@@ -103,8 +103,6 @@ extension Tokenizer {
         var poolStart = -1
         /// The start of the part of the source not yet in the pool.
         var copied = 0
-
-        init(start: Int) { self.start = start }
     }
 
     /// Copies the source up to `index` into the pool.
