@@ -66,8 +66,7 @@ enum WalletAccounts {
     ) throws(CommandError) -> ExitStatus {
         var rows = WalletBalanceOutput.rows(try calculated(journal.balances()), journal).filter { $0.account == name }
         if rows.isEmpty { rows = [.init(account: name, commodity: CurrencyCode.uah.text, amount: .zero)] }
-        try context.show(WalletBalanceOutput(rows: rows))
-        return .answered
+        return try context.answer(WalletBalanceOutput(rows: rows))
     }
 
     /// Closes an account, which is not listed any more while it has nothing; what it has goes to the one of `--to`.
@@ -128,8 +127,8 @@ enum WalletAccounts {
                 return ([journal.declaration(of: opened)], opened)
             }
             let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
-            try context.show(WalletBalanceOutput(rows: [.init(account: opened, commodity: code.text, amount: .zero)]))
-            return .answered
+            let row = WalletBalanceOutput.Row(account: opened, commodity: code.text, amount: .zero)
+            return try context.answer(WalletBalanceOutput(rows: [row]))
         }
         let money = try capture.takeMoney(before: 0)
         // `card 15000 since 1 november`

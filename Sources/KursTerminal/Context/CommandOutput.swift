@@ -60,6 +60,12 @@ extension CommandContext {
         try reporter.deliver(isTable ? Paragraph.fitted(bytes, columns: environment.terminalColumns) : bytes)
     }
 
+    /// Prints the answer of a command that lacks nothing.
+    package func answer(_ output: some CommandOutput) throws(CommandError) -> ExitStatus {
+        try show(output)
+        return .answered
+    }
+
     package func records(of warnings: [Warning]) -> [(code: String, text: String)] {
         warnings.map { ($0.code, $0.sentence(language)) }
     }

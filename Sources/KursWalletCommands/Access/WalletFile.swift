@@ -114,8 +114,7 @@ package struct WalletFile {
     func show<Output: CommandOutput>(
         _ makeEdits: (Journal) throws(CommandError) -> (edits: [JournalEdit], of: Output)
     ) throws(CommandError) -> ExitStatus {
-        try context.show(try change(makeEdits).subject)
-        return .answered
+        return try context.answer(try change(makeEdits).subject)
     }
 
     /// Replaces the text of a file that need not be a journal yet.

@@ -98,8 +98,7 @@ enum WalletCategories {
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (_, (name, count)) = try renaming(category, context)
-        try context.show(CategoriesOutput(name, records: count))
-        return .answered
+        return try context.answer(CategoriesOutput(name, records: count))
     }
 
     /// Gives an account that the first argument names the name of the second, in all records.

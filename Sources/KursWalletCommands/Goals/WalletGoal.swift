@@ -201,7 +201,6 @@ enum WalletGoal {
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
         try memory.forget(rows.map(\.goal))
-        try context.show(GoalsOutput(rows: rows))
-        return .answered
+        return try context.answer(GoalsOutput(rows: rows))
     }
 }

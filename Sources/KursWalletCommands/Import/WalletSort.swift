@@ -40,8 +40,7 @@ enum WalletSort {
         if !isConfirming, answers.isEmpty {
             let journal = try file.read()
             let chart = ChartOfAccounts(journal)
-            try context.show(NamesOutput(names: UnsortedNames(journal, chart).names))
-            return .answered
+            return try context.answer(NamesOutput(names: UnsortedNames(journal, chart).names))
         }
         return try file.show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)

@@ -131,8 +131,7 @@ enum WalletDue {
             let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
             return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
-        try context.show(RecordsOutput(records: try WalletRecords.summaries(of: [id], journal)))
-        return .answered
+        return try context.answer(RecordsOutput(records: try WalletRecords.summaries(of: [id], journal)))
     }
 
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -111,8 +111,7 @@ enum WalletPlan {
         let book = PlanBook(journal, context)
         let found = try words.map { (word) throws(CommandError) in try book.find(word) }
         guard context.settings.format == .table else {
-            try context.show(PlansOutput(rows: found.map { book.row($0) }))
-            return .answered
+            return try context.answer(PlansOutput(rows: found.map { book.row($0) }))
         }
         var bytes: [UInt8] = []
         for part in found.flatMap({ book.plans[$0].parts }) {
@@ -216,8 +215,7 @@ enum WalletPlan {
             return .answered
         }
         let book = PlanBook(journal, context)
-        try context.show(PlansOutput(rows: [book.row(try book.find(added.text))]))
-        return .answered
+        return try context.answer(PlansOutput(rows: [book.row(try book.find(added.text))]))
     }
 
     /// The postings: an expense, income where the category is one of income, or a transfer with both accounts named.

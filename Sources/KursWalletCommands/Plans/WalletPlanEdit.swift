@@ -61,8 +61,7 @@ enum WalletPlanEdit {
             return (try days(schedule, plan, parts, journal), plan.id)
         }
         let book = PlanBook(journal, context)
-        try context.show(PlansOutput(rows: [book.row(try book.find(edited.text))]))
-        return .answered
+        return try context.answer(PlansOutput(rows: [book.row(try book.find(edited.text))]))
     }
 
     /// Moves a plan's lines before those of another: the order of plans is that of the file.

@@ -208,8 +208,7 @@ enum AlertCommand {
         // A changed alert starts over.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
         _ = try inStore(store.replace(alert))
-        try context.show(AlertsOutput(alerts: [alert]))
-        return .answered
+        return try context.answer(AlertsOutput(alerts: [alert]))
     }
 
     /// Applies an action to each alert given; all numbers are looked up first.

@@ -87,8 +87,7 @@ enum ConfigCommand {
         "config path", LocalizedText("print where the file is", "показати, де файл"), usage: ["config path"],
         examples: [Example("kurs config path", "its path", "шлях до нього")], takes: 0, toleratesFaults: true,
         handler: CommandHandler { context throws(CommandError) in
-            try context.show(ConfigPathOutput())
-            return .answered
+            return try context.answer(ConfigPathOutput())
         })
 
     private static var keysAndValues: String {

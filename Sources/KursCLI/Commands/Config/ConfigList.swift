@@ -56,8 +56,7 @@ enum ConfigList {
 
     static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         noteFaults(context)
-        try context.show(ConfigOutput(rows: rows(context)))
-        return .answered
+        return try context.answer(ConfigOutput(rows: rows(context)))
     }
 
     /// `kurs config get KEY`: one value per line; exits with status 1 if there is none.

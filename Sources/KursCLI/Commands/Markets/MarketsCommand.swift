@@ -32,8 +32,7 @@ enum MarketsCommand {
             let isMarket = MarketArgument.known(word) != nil
             throw .usage(.unexpectedArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
-        try context.show(MarketsOutput(usual: context.settings.market))
-        return .answered
+        return try context.answer(MarketsOutput(usual: context.settings.market))
     }
 }
 

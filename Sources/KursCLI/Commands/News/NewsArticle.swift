@@ -25,8 +25,7 @@ struct NewsArticle: CommandOutput {
         context.reporter.noteNextRefresh(answer.nextRefresh)
         let absence = absence(of: answer, policy)
         if let absence { context.reporter.note(absence) }
-        try context.show(NewsArticle(answer, absence: absence))
-        return .answered
+        return try context.answer(NewsArticle(answer, absence: absence))
     }
 
     /// Why there is only what the feed has; `nil` when the article is there.

@@ -113,8 +113,7 @@ enum NewsCommand {
                     ? LocalizedText("no browser could be started", "не вдалося запустити браузер")
                     : LocalizedText("only https links are opened", "відкриваються лише посилання https"))
         }
-        try context.show(NewsLinkOutput(stored: news))
-        return .answered
+        return try context.answer(NewsLinkOutput(stored: news))
     }
 
     static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {

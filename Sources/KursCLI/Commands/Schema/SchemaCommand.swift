@@ -22,8 +22,7 @@ enum SchemaCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         guard let name = context.arguments.operands.first else {
-            try context.show(SchemasOutput())
-            return .answered
+            return try context.answer(SchemasOutput())
         }
         let schema = JSONSchema.named(name)
         guard schema != nil || name == LayoutSchema.name else {
