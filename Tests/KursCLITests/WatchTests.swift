@@ -165,6 +165,12 @@ struct WatchTests {
         #expect(marked.first?.hasPrefix("› ! A ") == true, "\(marked)")
     }
 
+    @Test func `an amount alone is of the chosen currency`() {
+        let typed = "c100".unicodeScalars.map { TerminalKey.letter($0) } + [.enter]
+        let (state, effects) = Self.pressed(typed)
+        #expect(effects.last == .convert("100 " + (state.selected?.text ?? "")), "\(effects)")
+    }
+
     @Test func `a conversion is shown only for its own amount`() {
         let typed = [TerminalKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
         var state = Self.pressed(typed).0

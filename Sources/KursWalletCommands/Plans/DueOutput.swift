@@ -43,8 +43,12 @@ package struct DueOutput: CommandOutput {
                 ? summary.category ?? (summary.place.isEmpty ? id.text : summary.place) : summary.record.description
         }
 
-        package func words(_ language: Language) -> String {
-            switch state {
+        /// When it is due; on a narrow terminal how many days away, below zero if it is overdue.
+        package func words(_ language: Language, isShort: Bool = false) -> String {
+            let away = language(" d", " дн.")
+            return switch state {
+            case .overdue where isShort: "−\(-days)" + away
+            case .coming where isShort && days > 1: "\(days)" + away
             case .overdue: language("overdue \(-days) d", "прострочено \(-days) дн.")
             case .today: language("today", "сьогодні")
             case .coming where days == 1: language("tomorrow", "завтра")
@@ -86,7 +90,7 @@ package struct DueOutput: CommandOutput {
             let name = summary.category ?? (level < 1 ? nil : summary.placeOrDescription)
             table.row([
                 TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
-                TextTable.Cell(row.words(language), row.paint),
+                TextTable.Cell(row.words(language, isShort: level == 2), row.paint),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),

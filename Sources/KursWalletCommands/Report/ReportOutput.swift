@@ -105,50 +105,56 @@ package struct ReportOutput: CommandOutput {
         appendFooter(to: &bytes, context)
     }
 
-    /// The title, and a row for each group.
+    /// The title, and a row for each group; a terminal too narrow for the shares has the sums alone.
     package func appendGroups(to bytes: inout [UInt8], _ context: CommandContext) {
-        let (language, color) = (context.language, context.settings.color)
-        let days = period.days
+        let (language, settings) = (context.language, context.settings)
+        if settings.showsHeader {
+            let title = isIncome ? language("Income", "Доходи") : language("Expenses", "Витрати")
+            let subject = ([title] + filter.map(\.terminalSafe)).list(" · ")
+            let days = "\(period.days.lowerBound.iso) – \(period.days.upperBound.iso)"
+            bytes.append(line: "\(subject) · \(days) · \(target.text)", settings.color ? .strong : nil)
+        }
+        let barWidth = settings.columns < 60 ? 0 : Self.barWidth
+        let all = table(barWidth: barWidth, hasShares: true, context)
+        let table = all.fits(settings.columns) ? all : table(barWidth: 0, hasShares: false, context)
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+    }
+
+    private func table(barWidth: Int, hasShares: Bool, _ context: CommandContext) -> TextTable {
+        let language = context.language
         var table = TextTable([.left, .decimal(language), .decimal(language), .left, .decimal(language)])
         if context.settings.showsHeader {
-            let title = isIncome ? LocalizedText("Income", "Доходи") : LocalizedText("Expenses", "Витрати")
-            let subject = ([title(language)] + filter.map(\.terminalSafe)).list(" · ")
-            let line = "\(subject) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)"
-            bytes.append(line: line, color ? .strong : nil)
             table.header([
-                "", target.text, "%", "",
-                period.comparesYears
-                    ? language("a year before", "рік тому")
-                    : language("previous", "попередній"),
+                "", target.text, hasShares ? "%" : "", "",
+                period.comparesYears ? language("a year before", "рік тому") : language("previous", "попередній"),
             ])
         }
         let largest = report.groups.map(\.sum).max() ?? .zero
-        // A narrow terminal has room for numbers only.
-        let barWidth = context.settings.columns < 60 ? 0 : Self.barWidth
         for group in groups {
             let previous = previous(of: group)
             let marks = mark(previous.unpriced) + previous.leftOut.mark
             let isShown = previous.isWhole && !(previous.sum.isZero && marks.isEmpty)
             let before = isShown ? previous.sum.grouped(language) + marks : ""
+            let share = hasShares ? share(group.sum).map { NumberFormat.rate($0, language) } : nil
             table.row([
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
                 TextTable.Cell(
-                    group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: days).mark, .strong),
-                TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
+                    group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: period.days).mark,
+                    .strong),
+                TextTable.Cell(share ?? ""),
                 TextTable.Cell(Self.bar(group.sum, largest, width: barWidth), .up),
                 TextTable.Cell(before, .faint),
             ])
         }
+        let before =
+            mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }) + LeftOut(journal, on: period.previous).mark
         table.row([
             TextTable.Cell(language("total", "разом")),
-            TextTable.Cell(
-                total.grouped(language) + mark(unpriced) + doubt + leftOut.mark, .strong),
+            TextTable.Cell(total.grouped(language) + mark(unpriced) + doubt + leftOut.mark, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
-            TextTable.Cell(
-                report.previous.grouped(language) + mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious })
-                    + LeftOut(journal, on: period.previous).mark, .faint),
+            TextTable.Cell(report.previous.grouped(language) + before, .faint),
         ])
-        table.append(to: &bytes, columns: context.settings.columns, color: color)
+        return table
     }
 
     /// What the balance changed by beside income and expenses: exchanges at other rates than the market's, and opening
@@ -204,6 +210,10 @@ package struct ReportOutput: CommandOutput {
             if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
                 let text = (change.isNegative ? "" : "+") + change.grouped(language)
                 sums += language(" · other changes \(text)", " · інші зміни \(text)")
+            }
+            // The same accounts are worth something else today.
+            if fixedDay == nil, journal.commodities.contains(where: { CommodityCode.currency(of: $0) != target }) {
+                sums += language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
             }
         }
         bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)

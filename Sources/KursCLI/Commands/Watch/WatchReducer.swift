@@ -138,6 +138,11 @@ extension WatchState {
                 entered.place = -1
                 return [.enter(typed)]
             }
+            // `100` is of the chosen currency.
+            if let selected, let amount = try? AmountArgument.amount(typed), amount.currency == nil {
+                typed += " " + selected.text
+                caret = typed.unicodeScalars.count
+            }
             isBusy = true
             return [.convert(typed)]
         case .up where screen == .entry && entered.place + 1 < entered.lines.count: recall(entered.place + 1)
