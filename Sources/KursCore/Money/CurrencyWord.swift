@@ -100,7 +100,14 @@ private struct CurrencyWordMatcher {
     }
 
     private func isAny(of list: StaticString, separator: UInt8) -> Bool {
-        list.withUTF8Buffer { unsafe Array($0) }.split(separator: separator).contains(where: isSame)
+        let bytes = list.withUTF8Buffer { unsafe Array($0) }
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
+            if isSame(bytes[start..<end]) { return true }
+            start = end + 1
+        }
+        return false
     }
 
     private func isName(of currency: Currency) -> Bool {
