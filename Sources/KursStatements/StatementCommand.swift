@@ -31,6 +31,10 @@ package struct StatementCommand: Equatable {
 
     mutating func fill(date: String?) { if let date, self.date.last == "COLUMN" { self.date = ["--date-col", date] } }
 
+    mutating func fill(currency column: String) {
+        if currency.last == "CODE" { currency = ["--currency-col", column] }
+    }
+
     package var text: String {
         (command + [path] + amount + currency + date).map(StatementCommand.quoted).joined(
             separator: " ")

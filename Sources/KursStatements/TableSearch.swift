@@ -28,6 +28,7 @@ struct TableSearch {
         }
         command.fill(amount, names: header.names)
         let date = try given(columns.date) ?? header.date
+        if case .column(let place)? = header.currency { command.fill(currency: header.names[place]) }
         guard date != nil || columns.hasDay else {
             throw .noDates(header.names, command: command.text)
         }

@@ -107,9 +107,9 @@ import Testing
         (
             "Amount,Currency,Note\n5.00,USD,x\n",
             "no column of s.csv is known to have dates: Amount, Currency, Note; use: kurs convert --csv s.csv --amount-col "
-                + "Amount --currency CODE --date-col COLUMN",
+                + "Amount --currency-col Currency --date-col COLUMN; or for all rows --on DATE in its place",
             "у файлі s.csv не знайдено стовпця дат: Amount, Currency, Note; скористайтеся: kurs convert --csv s.csv "
-                + "--amount-col Amount --currency CODE --date-col COLUMN"
+                + "--amount-col Amount --currency-col Currency --date-col COLUMN; або для всіх рядків --on ДАТА замість нього"
         ),
         (
             "Дата,Кредит,Ліміт\n13.11.2026,5.00,100\n",
@@ -288,7 +288,8 @@ import Testing
         world(text + "16.11.2026;Комісія;1,00;USD\n").expect(
             "convert", "--csv", "s.csv", status: 65, out: "",
             err: "kurs: debits in s.csv have no minus, and “Тип” does not tell all of them; add the signs, or take the "
-                + "amounts as they are: kurs convert --csv s.csv --amount-col Сума --currency CODE --date-col Дата\n")
+                + "amounts as they are: kurs convert --csv s.csv --amount-col Сума --currency-col Валюта --date-col Дата\n"
+        )
     }
 
     @Test(

@@ -392,6 +392,15 @@ import Testing
         ("add 34 food два дні назад", 64, "“два дні” is not one day"),
         ("add 41 food у понеділок наступного тижня", 64, "“наступного тижня” is not one day"),
         ("plan add 9 food щовівторка і щочетверга", 64, "is not an interval with a day"),
+        ("add coffee 60 та булочка 45", 64, "the amount may be “60” or “45”"),
+        ("earn 18000 salary bonus 2000", 64, "the amount may be “18000” or “2000”"),
+        ("list food не з cash", 64, "unexpected argument “не”"), ("list after 15 november", 64, "argument “after”"),
+        ("list не", 1, "looked for the text “не”"), ("повернення 200 food з магазину", 64, "choose add, earn, move"),
+        (
+            "податок фоп 3 квартал", 64,
+            "kurs wallet report 3 квартал --tax fop3 or kurs wallet report 3 квартал --tax 5%"
+        ),
+        ("undo 99", 1, "kurs: changes undone: 1; - is gone, + is back\nkurs: nothing to undo\n"),
         ("report weekends", 1, "no records have the text “weekends”"),
         ("balance in usd and eur", 64, "unexpected argument “and eur”"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
@@ -416,7 +425,7 @@ import Testing
             "buy shoes 2000", 64,
             "“shoes” is not an amount of a currency; to record a payment: kurs wallet add 2000 shoes"
         ),
-        ("add 2 food по 75", 64, "if both are factors: 2*75"),
+        ("add 2 food по 75", 64, "factors: 2*75"),
         ("plan december", 64, "usage: kurs wallet due december"),
         ("tax 2026Q4", 64, "use kurs wallet report 2026Q4 --tax fop3 or kurs wallet report 2026Q4 --tax 5%"),
         ("add 20 food yesterday 3 november", 64, "2026-11-19 and 2026-11-03 cannot be combined"),

@@ -189,7 +189,7 @@ package enum CalendarWords {
         return ["з", "від"].contains { before.suffix(2) == [$0, "початку"] } ? (2, "цього") : nil
     }
 
-    static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
+    package static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
 
     private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
     private static let ordinals: [[String]] = [

@@ -184,7 +184,9 @@ extension ErrorMessage {
             let list = columns.filter { !$0.isEmpty }.joined(separator: ", ")
             self.init(
                 .badData, "no column of \(path) is known to have dates: \(list)",
-                "у файлі \(path) не знайдено стовпця дат: \(list)", ErrorMessage.ready(command), language)
+                "у файлі \(path) не знайдено стовпця дат: \(list)",
+                hint: ErrorMessage.ready(command).en + "; or for all rows --on DATE in its place",
+                ErrorMessage.ready(command).uk + "; або для всіх рядків --on ДАТА замість нього", language)
         case .unsignedAmounts(let column, let command):
             self.init(
                 .badData, "debits in \(path) have no minus, and “\(column)” does not tell all of them",

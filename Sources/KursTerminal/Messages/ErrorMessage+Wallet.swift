@@ -228,7 +228,8 @@ extension ErrorMessage {
             case .amount(let first):
                 [
                     "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
-                    "if both are factors: \(first)*\(words)", "якщо це множники: \(first)*\(words)",
+                    "two parts: kurs wallet add 60 food 40 cafe; factors: \(first)*\(words)",
+                    "дві частини: kurs wallet add 60 їжа 40 кафе; множники: \(first)*\(words)",
                 ]
             case .currency:
                 [

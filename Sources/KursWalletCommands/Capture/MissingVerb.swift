@@ -15,7 +15,9 @@ extension WalletCapture {
 
     /// What is given back, lent or put aside, which may be any record.
     private static let unclear = [
-        "borrow", "lend", "lent", "owe", "return", "refund", "give", "gave", "позичити", "повернути", "віддати", "дати",
+        "borrow", "lend", "lent", "owe", "return", "refund", "give", "gave", "позичити", "повернути", "повернення",
+        "віддати",
+        "дати",
         "подарувати", "відкласти",
     ]
 

@@ -34,6 +34,11 @@ extension WalletCapture {
                 else {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
+                // `та булочка 45`, `bonus 2000`
+                let isOfAnother =
+                    words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
+                    || index == words.count - 1 && amount.amount >= 10 && last.first?.isLowercase == true
+                if chart != nil, isOfAnother { throw .wallet(.unread(typed, .amount(first))) }
                 number = number ?? typed
             } else if index == words.count - 1, AmountArgument.isSpelled(word) {
                 // `one` may end a name, and a hundred does not.

@@ -78,20 +78,29 @@ enum WalletRemoval {
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
         let count = context.arguments.operands.first.flatMap { Int($0) } ?? 1
-        for number in 1...count {
-            let bytes = try undoLast(file, context)
-            guard context.settings.format == .table || context.settings.format == .plain else { continue }
-            try context.reporter.deliver(bytes)
-            if number > 1 { continue }
+        var (lines, done): ([UInt8], Int) = ([], 0)
+        var failure: CommandError?
+        while done < count, failure == nil {
+            do throws(CommandError) {
+                lines += try undoLast(file, context)
+                done += 1
+            } catch {
+                failure = error
+            }
+        }
+        if let failure, done == 0 { throw failure }
+        if context.settings.format == .table || context.settings.format == .plain {
+            try context.reporter.deliver(lines)
             context.reporter.note(
                 count == 1
                     ? LocalizedText(
                         "the last change is undone; - is gone, + is back",
                         "останню зміну скасовано: - зникло, + повернулося")
                     : LocalizedText(
-                        "changes undone: \(count); - is gone, + is back",
-                        "скасовано змін: \(count); - зникло, + повернулося"))
+                        "changes undone: \(done); - is gone, + is back",
+                        "скасовано змін: \(done); - зникло, + повернулося"))
         }
+        if let failure { throw failure }
         return .answered
     }
 

@@ -68,7 +68,8 @@ enum WalletGoal {
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = try context.someArguments("GOAL") + (context.arguments.value("by").map { ["by", $0] } ?? [])
+        let words =
+            try perUnit(context.someArguments("GOAL")) + (context.arguments.value("by").map { ["by", $0] } ?? [])
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         let (journal, (added, account)) = try file.changed { (journal) throws(CommandError) in
@@ -96,6 +97,18 @@ enum WalletGoal {
                 "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)")
         }
         return try show(added, journal, context)
+    }
+
+    /// The words with `a month`, `на тиждень` and `weekly` at their end as `/month`.
+    private static func perUnit(_ words: [String]) -> [String] {
+        guard words.count > 2, let last = words.last?.lowercased() else { return words }
+        let adverb = PlanUnit(adverb: last)
+        let lead = words[words.count - 2].lowercased()
+        let isLed = ["a", "per", "each", "every", "на", "за", "кожен"].contains(lead)
+        guard let unit = adverb ?? (isLed && words.count > 3 ? PlanUnit(noun: last) : nil) else { return words }
+        var rest = words.dropLast(adverb == nil ? 2 : 1)
+        guard let amount = rest.popLast(), !amount.contains("/") else { return words }
+        return rest + [amount + "/" + unit.rawValue]
     }
 
     private static func show(

@@ -37,8 +37,11 @@ extension ParsedArguments {
                 ["fop", "фоп", "group", "група", "групи", "групу"].contains(word.lowercased())
             }
             // `фоп 3 група за 3 квартал`
+            let isOfQuarter = { [operands] (place: Int) in
+                place + 1 < operands.count && CalendarWords.isQuarter(operands[place + 1].lowercased())
+            }
             let place = operands.indices.first { place in
-                ["1", "2", "3"].contains(operands[place])
+                ["1", "2", "3"].contains(operands[place]) && !isOfQuarter(place)
                     && [place - 1, place + 1].contains { operands.indices.contains($0) && isOfGroup(operands[$0]) }
             }
             if !has("tax"), let place {
@@ -55,8 +58,9 @@ extension ParsedArguments {
             }
             guard has("tax") else {
                 // Of `tax 3` the number may be the group or the rate.
-                let place = operands.firstIndex { Int($0).map { $0 <= 100 } == true }
+                let place = operands.indices.first { Int(operands[$0]).map { $0 <= 100 } == true && !isOfQuarter($0) }
                 let rate = place.map { operands.remove(at: $0) } ?? "5"
+                operands.removeAll(where: isOfGroup)
                 let line = (["kurs wallet report"] + operands + ["--tax"]).list(" ")
                 let group = ["1", "2", "3"].contains(rate) ? rate : "3"
                 throw .twoMeanings(typed, lines: [line + " fop\(group)", line + " \(rate)%"])

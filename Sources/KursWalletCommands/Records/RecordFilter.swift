@@ -52,6 +52,14 @@ struct RecordFilter {
         self.journal = journal
         var words = Array(ChartOfAccounts.uncategorisedJoined(words[...]))
         let names = Self.takeCategories(from: &words, chart, context)
+        // What would turn a filter round is understood or refused: `not from card`, `після 15 листопада`.
+        if takesText, words.count > 1,
+            let word = words.first(where: {
+                ["not", "не", "after", "після", "before", "перед"].contains($0.lowercased())
+            })
+        {
+            throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
+        }
         var text = context.arguments.value("search")
         var account: String?
         if takesText, !context.arguments.has("account") {
@@ -185,7 +193,8 @@ struct RecordFilter {
     }
 
     private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
-        !WalletPeriod.isOne([word])
+        // Two letters begin many names.
+        (word.count > 2 || chart.isCategory(called: word)) && !WalletPeriod.isOne([word])
             && [false, true].contains { isIncome in (try? chart.category(word, isIncome: isIncome)) != nil }
     }
 
