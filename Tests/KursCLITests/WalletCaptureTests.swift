@@ -173,6 +173,8 @@ import Testing
         ("add 5 food lunch in 3 days", "2026-11-23 lunch cash"), ("add 5 food через тиждень", "2026-11-27  cash"),
         ("add 5 food on the 5th", "2026-11-05  cash"), ("add 5 food обід 5 числа", "2026-11-05 обід cash"),
         ("earn 5 salary advance 1st of november", "2026-11-01 advance cash"),
+        ("add 5 food 2nd cup", "2026-11-20 2nd cup cash"), ("add 5 food on 5th", "2026-11-05  cash"),
+        ("add 5 food the 2nd cup", "2026-11-20 the 2nd cup cash"), ("add 5 food cup 2nd", "2026-11-20 cup 2nd cash"),
         ("add 5 food monday", "2026-11-16  cash"), ("add 5 food lunch tuesday", "2026-11-17 lunch cash"),
         ("add 5 food for mom, card, 8 march", "2026-03-08 for mom card"),
         ("earn 5 salary Acme на рахунок фоп", "2026-11-20 Acme fop"), ("earn 5 salary on card", "2026-11-20  card"),

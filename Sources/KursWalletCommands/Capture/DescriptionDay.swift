@@ -93,7 +93,7 @@ enum DescriptionDay {
                 let isLast = index + count == words.endIndex
                 guard !run.contains(where: { $0.utf8.contains(0x20) }), text.utf8.first != UInt8(ascii: "-"),
                     count == 1 || run.first?.lowercased() == run.first,
-                    count == 1 ? isDay(text, after: lead, isLast) : isDay(text), let day = latest(text, today)
+                    count == 1 ? isDay(text, after: lead, isLast) : isDay(text, isLast), let day = latest(text, today)
                 else { continue }
                 if lead.lowercased() == "на", day > today || MonthWords.isDay(text) { continue }
                 guard day != today else { return nil }
@@ -105,9 +105,10 @@ enum DescriptionDay {
         return nil
     }
 
-    /// Whether several words are a day.
-    private static func isDay(_ text: String) -> Bool {
-        MonthWords.isDay(text) && !CommandSuggestion.isAmount(text)
+    /// Whether several words are a day; `the 2nd` is one at the end.
+    private static func isDay(_ text: String, _ isLast: Bool) -> Bool {
+        if CalendarWords.isDayOfMonth(text) { return isLast }
+        return MonthWords.isDay(text) && !CommandSuggestion.isAmount(text)
             || CalendarWords.day(text, today: .firstOfHryvnia) != nil
     }
 
@@ -150,6 +151,9 @@ enum DescriptionDay {
             guard CalendarWords.weekday(word, takesShort: false) == nil,
                 let day = CalendarWords.day(text, today: today)
             else { continue }
+            // `the 2nd cup` and `2nd cup` are of no day, `on 5th` is.
+            let isLed = count > 1 || text.hasSuffix("го") || words.dropLast().last?.lowercased() == "on"
+            if CalendarWords.isDayOfMonth(text), !isLast || !isLed { continue }
             return isOpen(day, text, today) ? nil : (day, count, false)
         }
         if word.lowercased() == word || words.count == 1, let day = DateArgument.relativeDay(word, today: today) {
