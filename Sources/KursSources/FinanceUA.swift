@@ -121,6 +121,8 @@ enum FinanceUAReader {
                 // A single point in the future would take precedence over all valid ones.
                 if collector.leavesOut(ahead: moment, .number(number), context) { continue }
                 if collector.passesOver(day, wanted: context.day) { continue }
+                // Of the chart only the newest counts, and what is older is not looked at.
+                if !isOfDay, let newest = points.last, newest.moment > moment { continue }
                 guard let (buy, sell) = sides(cells, number, &collector) else { continue }
                 let asOf = isOfDay ? AsOf.day(day) : .instant(moment)
                 let quote = Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf)

@@ -20,7 +20,7 @@ enum Schema {
         do throws(StoreError) {
             let found = try number("PRAGMA user_version", &connection)
             let versions = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
-            for version in versions.dropFirst(found) { try connection.run(version) }
+            for version in versions.dropFirst(max(0, found)) { try connection.run(version) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")

@@ -175,7 +175,7 @@ import Testing
         ("earn 5 salary advance 1st of november", "2026-11-01 advance cash"),
         ("add 5 food 2nd cup", "2026-11-20 2nd cup cash"), ("add 5 food on 5th", "2026-11-05  cash"),
         ("add 5 food the 2nd cup", "2026-11-20 the 2nd cup cash"), ("add 5 food cup 2nd", "2026-11-20 cup 2nd cash"),
-        ("add 5 food monday", "2026-11-16  cash"), ("add 5 food lunch tuesday", "2026-11-17 lunch cash"),
+        ("add 5 food monday", "2026-11-16  cash"), ("add 5 food on the 3rd of november", "2026-11-03  cash"),
         ("add 5 food for mom, card, 8 march", "2026-03-08 for mom card"),
         ("earn 5 salary Acme на рахунок фоп", "2026-11-20 Acme fop"), ("earn 5 salary on card", "2026-11-20  card"),
         ("add coffee 5 food", "2026-11-20 coffee cash"),
@@ -257,8 +257,8 @@ import Testing
         ("edit last 5 --amount 6", "5 and --amount cannot be"),
         ("account add jar 5 --balance 6", "5 and --balance cannot be"),
         ("move 5 card cash for 5 uah", "unexpected argument"),
-        ("plan add 5 food gym monthly pass", "“monthly pass” is not an interval"),
-        ("plan add 5 food The Daily Mail", "“Daily Mail” is not an interval"),
+        ("plan add 5 food gym monthly pass", "plans cannot recur “monthly pass”"),
+        ("plan add 5 food The Daily Mail", "plans cannot recur “Daily Mail”"),
         ("plan add 5 food every month on 5 --on 6", "--on cannot be combined"),
         ("plan add 5 food monthly --every week", "monthly and --every cannot be"),
         ("goal add 'food менше 8 на час'", "“food менше 8 на час” is not a goal"),
@@ -386,14 +386,17 @@ import Testing
         ("earn 50 food", 64, "“food” is a category of expenses; for expenses: kurs wallet add"),
         ("add 50 salary", 64, "“salary” is a category of income; for income: kurs wallet earn"),
         ("add 60 food Silpo from crad", 64, "unknown account “crad”; did you mean card?"),
-        ("add 60 health dentist card", 64, "“card” may be the account; it is written from card"),
+        (
+            "add 60 health dentist card", 64,
+            "“card” may be the account; write it as from card; as a description: --description card"
+        ),
         ("add 60 food from the cash card", 64, "“card” may be the account"),
         ("add 61 food coffee 19/11", 64, "“19/11” is not one day"),
         ("add 44 food в кінці жовтня", 64, "“кінці жовтня” is not one day"),
         ("add 33 food на початку тижня", 64, "“початку тижня” is not one day"),
         ("add 34 food два дні назад", 64, "“два дні” is not one day"),
         ("add 41 food у понеділок наступного тижня", 64, "“наступного тижня” is not one day"),
-        ("plan add 9 food щовівторка і щочетверга", 64, "is not an interval with a day"),
+        ("plan add 9 food щовівторка і щочетверга", 64, "plans cannot recur “щовівторка і”"),
         ("add coffee 60 та булочка 45", 64, "the amount may be “60” or “45”"),
         ("earn 18000 salary bonus 2000", 64, "the amount may be “18000” or “2000”"),
         ("list food не з cash", 64, "unexpected argument “не”"), ("list after 15 november", 64, "argument “after”"),
@@ -403,6 +406,14 @@ import Testing
             "kurs wallet report 3 квартал --tax fop3 or kurs wallet report 3 квартал --tax 5%"
         ),
         ("undo 99", 1, "kurs: changes undone: 1; - is gone, + is back\nkurs: nothing to undo\n"),
+        ("add 300 food cyber monday", 64, "“monday” may be the day"),
+        ("add 3 food on 5.12", 64, "“5.12” may be the day"),
+        ("add 300 food on 31st", 64, "“31st” may be the day of the record; for it: --on 2026-10-31 or --on 2026-12-31"),
+        ("add 9 food savings box cash things", 0, ""), ("add 9 food сто років самотності", 0, ""),
+        ("add 9 food в день закоханих", 0, ""), ("add 9 phone lifecell 0631234567", 0, ""),
+        ("earn 300 without category", 64, "unknown category “without”"), ("list after party", 1, "text “after party”"),
+        ("bought coffee for 120", 64, "to record a payment: kurs wallet add 120 coffee\n"),
+        ("plan add 3 food for each child --every year", 0, ""), ("list not over 100", 64, "unexpected argument “not”"),
         ("report weekends", 1, "no records have the text “weekends”"),
         ("balance in usd and eur", 64, "unexpected argument “and eur”"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
@@ -422,7 +433,7 @@ import Testing
         ("add 5 food income", 64, "“income” is a category of income; for income: kurs wallet earn"),
         ("add about 60 bread", 64, "the category may be “about” or “bread”; it stands behind the amount: 60 bread"),
         ("add 120 food на рахунок card", 64, "“card” may be the account"),
-        ("earn 5 salary as card", 64, "“card” may be the account; it is written to card"),
+        ("earn 5 salary as card", 64, "“card” may be the account; write it as to card"),
         (
             "buy shoes 2000", 64,
             "“shoes” is not an amount of a currency; to record a payment: kurs wallet add 2000 shoes"
@@ -477,6 +488,7 @@ import Testing
         _ = world.run("wallet", "plan", "add", "300", "food", "--on", "2026-11-21")
         world.expect("wallet", "що", "треба", "сплатити", outHas: "2026-11-21")
         world.expect("wallet", "what", "do", "I", "have", "to", "pay", "this", "week", outHas: "2026-11-21")
+        world.expect("wallet", "what", "did", "I", "pay", outHas: "70.00")
         world.expect("wallet", "rm", "food", status: 1, errHas: "no such record")
     }
 

@@ -40,6 +40,9 @@ import Testing
         (["подзвонити в банк", "в", "понеділок"], "~ 2026-11-23 ", "2026-11-23"),
         (["call", "the", "bank", "next", "friday"], "~ 2026-11-27 ", "2026-11-27"),
         (["1", "gifts", "every", "year", "on", "25", "December"], "~ every dec 25th from 2026-12-25 ", "2026-12-25"),
+        (["1", "gifts", "on", "the", "5th"], "~ 2026-12-05 ", "2026-12-05"),
+        (["1", "gifts", "25", "числа"], "~ 2026-11-25 ", "2026-11-25"),
+        (["1", "phone", "monthly", "--on", "5th"], "~ every 5th day of month from 2026-12-05 ", "2026-12-05"),
         (["1", "phone", "monthly", "from", "the", "7th"], "~ every 7th day of month from 2026-12-07 ", "2026-12-07"),
         (["1", "phone", "щомісяця", "в", "останній", "день"], "~ every 31st day of month from", "2026-11-30"),
         (

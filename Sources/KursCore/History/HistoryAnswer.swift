@@ -17,7 +17,9 @@ public struct HistoryAnswer: Sendable {
     /// The number of each day from the first wanted to the last; `nil` for a day without one.
     public var values: [ExactDecimal?] {
         var values = [ExactDecimal?](repeating: nil, count: max(0, Int(last.number - first.number) + 1))
-        for rate in rates { values[Int(rate.day.number - first.number)] = rate.value }
+        for rate in rates where (first...last).contains(rate.day) {
+            values[Int(rate.day.number - first.number)] = rate.value
+        }
         return values
     }
 

@@ -2,7 +2,7 @@ import KursText
 
 /// Texts by number: each distinct one gets the next index, in the order of first use.
 ///
-/// Looking one up hashes its bytes with a seed of the process, so no file can choose texts that collide. O(text).
+/// Looking one up hashes its bytes with a random seed, so no file can choose texts that collide. O(text).
 package struct NumberedTexts: Sendable, RandomAccessCollection {
     private var pool: [UInt8] = []
     private var ends: [Int] = []

@@ -19,9 +19,16 @@ package struct DateEvidence {
     package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
         if let day = lookIfUsual(cell.span) { return .day(day) }
         if let date = known.value(of: cell.span) {
-            count += 1
-            if case .uncertain(let uncertain) = date { forms[uncertain.form]?.count += 1 }
-            return date
+            guard case .uncertain(let uncertain) = date else {
+                count += 1
+                return date
+            }
+            // What a copy noted is no evidence of this one.
+            if forms[uncertain.form] != nil {
+                count += 1
+                forms[uncertain.form]?.count += 1
+                return date
+            }
         }
         guard let date = StatementDay.reading(cell, kyiv) else { return nil }
         known.note(date, of: cell.span)

@@ -50,8 +50,10 @@ public protocol QuoteStore: AnyObject {
 }
 
 extension QuoteStore {
-    /// The quote that a change is measured against: the last one set on another day, or whose rate differs; `nil` where
-    /// there is none, or it is doubtful.
+    /// The quote that a change is measured against; `nil` where there is none, or it is doubtful.
+    ///
+    /// Of whole days it is the last one set on another day, or whose rate differs, from any of the provenances; with a time
+    /// it is the one in force the day before, from its own.
     package func close(
         before stored: StoredQuote, from provenances: [Provenance], _ kyiv: KyivTime
     ) throws(StoreError) -> Quote? {

@@ -256,7 +256,7 @@ extension ParsedArguments {
             }
             throw .unknownOption("--" + name, command: commandName, near: near(name, commands))
         }
-        if spec.long != name { spellings[spec.long] = "--" + name }
+        spellings[spec.long] = spec.long == name ? nil : "--" + name
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
             let value = String(body[body.index(after: mark)...])
@@ -284,7 +284,7 @@ extension ParsedArguments {
         }
     }
 
-    /// `--csv`, which is `-o csv` where the command has no such option of its own.
+    /// `--csv` and other formats, which are `-o csv` where the command has no such option of its own.
     private func format(_ name: String, before next: String?) -> Option? {
         // Before a word it would be the option of `convert`.
         guard CommonOptions.formats.contains(name), spec.onlyFormats == nil, !command.isEmpty,

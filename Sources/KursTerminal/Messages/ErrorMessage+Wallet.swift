@@ -249,7 +249,7 @@ extension ErrorMessage {
             case .ownAccount(let name, let isPaid):
                 [
                     "“\(words)” may be the account", "«\(words)» може бути рахунком",
-                    "it is written \(isPaid ? "from" : "to") \(name)",
+                    "write it as \(isPaid ? "from" : "to") \(name)",
                     "він пишеться як --\(isPaid ? "from" : "to") \(name)",
                 ]
             case .time:
@@ -259,9 +259,8 @@ extension ErrorMessage {
                 ]
             case .interval:
                 [
-                    "“\(words)” is not an interval with a day that plans have",
-                    "«\(words)» — не інтервал, які мають плани",
-                    "such as --every month --on 5, --every week --on friday, --every '2 weeks'",
+                    "plans cannot recur “\(words)”", "такого інтервалу плани не мають: «\(words)»",
+                    "use --every month --on 5, --every week --on friday, --every '2 weeks'",
                     "можна --every місяць --on 5, --every тиждень --on п'ятниця, --every '2 тижні'",
                 ]
             case .day(let days):
@@ -272,8 +271,15 @@ extension ErrorMessage {
                 ]
             }
         self.init(
-            .usage, texts[0], texts[1], hint: texts[2] + "; a description with it goes in quotes",
-            texts[3] + "; якщо це опис, візьміть його в лапки", language)
+            .usage, texts[0], texts[1],
+            // A single word loses its quotes in the shell.
+            hint: texts[2]
+                + (words.contains(" ")
+                    ? "; a description with it goes in quotes" : "; as a description: --description \(words)"),
+            texts[3]
+                + (words.contains(" ")
+                    ? "; якщо це опис, візьміть його в лапки" : "; якщо це опис: --description \(words)"),
+            language)
     }
 
     init(_ error: WalletError.Edit, _ language: Language) {

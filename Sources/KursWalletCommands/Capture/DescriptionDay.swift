@@ -48,11 +48,14 @@ enum DescriptionDay {
         guard let (day, count, isInWords) = try last(of: words[..<end], today: today, isLast: isLast) else {
             return nil
         }
-        let lead = words[..<end].dropLast(count).last?.lowercased() ?? ""
+        // `the 3rd of november`
+        let before = words[..<end].dropLast(count)
+        let hasArticle = before.last == "the"
+        let lead = (hasArticle ? before.dropLast() : before).last?.lowercased() ?? ""
         if Self.beforePaidDay.contains(lead) || lead == "на" && (isInWords || day > today) { return nil }
         // `the news of today` names no other day.
         if !isLast, day >= today { return nil }
-        let start = end - count - (["on", "на", "в", "у"].contains(lead) ? 1 : 0)
+        let start = end - count - (hasArticle ? 1 : 0) - (["on", "на", "в", "у"].contains(lead) ? 1 : 0)
         words.removeSubrange(start..<end)
         return day
     }
@@ -115,7 +118,10 @@ enum DescriptionDay {
     /// Whether a word may be meant as a day; a name such as `Black Friday` is none.
     private static func isDay(_ word: String, after lead: String, _ isLast: Bool) -> Bool {
         let digits = word.split(whereSeparator: { "./-".contains($0) })
-        let isWritten = digits.count > 1 && word.utf8.count > 4 && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
+        let isShort = digits.count == 2 && isLast && ["on", "в", "у"].contains(lead.lowercased())
+        let isWritten =
+            digits.count > 1 && (word.utf8.count > 4 || isShort) && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
+        if isLast, lead.lowercased() == "on", CalendarWords.isDayOfMonth(word) { return true }
         if CalendarWords.weekday(word, takesShort: false) != nil {
             return word.lowercased() == word || isLast && lead.lowercased() == lead
         }
@@ -166,8 +172,8 @@ enum DescriptionDay {
             }
             guard lead.lowercased() == lead else { return nil }
             if !lead.isEmpty, let day = CalendarWords.day(lead + " " + word, today: today) { return (day, 2, false) }
-            // `45 bus monday`
-            let isBare = isLast && word.lowercased() == word && !AccountPrepositions.all.contains(lead)
+            // `45 bus monday`, but not `cyber monday`.
+            let isBare = isLast && word.lowercased() == word && lead.isEmpty
             return isBare ? CalendarWords.day(word, today: today).map { ($0, 1, false) } : nil
         }
         for count in [3, 2, 1] where words.count >= count {

@@ -175,6 +175,7 @@ extension ChartOfAccounts {
                 ParsedArguments.near(lower, ["usd", "eur", "pln", "gbp", "uah", "chf"]).isEmpty,
                 !following.contains(where: { (try? category($0, isIncome: isIncome)) != nil }),
                 !DateArgument.isDay(word), !AccountPrepositions.all.contains(lower),
+                !["without", "no", "без"].contains(lower),
                 !WalletCapture.recordSpecs.contains(where: { $0.isCalled(lower) })
             else { throw error }
             // `500 income from parents`

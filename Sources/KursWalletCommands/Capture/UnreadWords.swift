@@ -38,6 +38,7 @@ extension WalletCapture {
                 let isOfAnother =
                     words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
                     || index == words.count - 1 && amount.amount >= 10 && last.first?.isLowercase == true
+                        && word.first != "0" && word.count < 7
                 if chart != nil, isOfAnother { throw .wallet(.unread(typed, .amount(first))) }
                 number = number ?? typed
             } else if index == words.count - 1, AmountArgument.isSpelled(word) {
@@ -81,7 +82,8 @@ extension WalletCapture {
         let place = words.startIndex + index
         let word = words[place].lowercased()
         let numbers = word.split(separator: "/", omittingEmptySubsequences: false)
-        if numbers.count == 2, numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) { return words[place] }
+        let isEnd = place == words.indices.last
+        if numbers.count == 2, isEnd, numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) { return words[place] }
         let isTime =
             MonthNames.number(of: word.utf8) != nil || CalendarWords.weekday(word, takesShort: false) != nil
             || PeriodArgument.days(of: word) != nil || ["weekend", "weekends", "вихідні", "вихідних"].contains(word)
@@ -98,11 +100,12 @@ extension WalletCapture {
             let isLead = ["on", "in", "at", "during", "в", "у", "на"].contains(lead)
             // `Last Friday` is a name.
             let isRelative = CalendarWords.isRelative(words[start])
-            if isLead || isRelative || AmountArgument.isSpelled(lead)
-                || CommandSuggestion.isAmount(lead)
-            {
-                first = start
-            }
+            let isCount = AmountArgument.isSpelled(lead) || CommandSuggestion.isAmount(lead)
+            // `два дні назад`, but not `сто років самотності` or `день закоханих`.
+            let isUnit = PeriodArgument.days(of: word) != nil
+            let isCounted =
+                isCount && (!isUnit || !isEnd && ["ago", "back", "назад", "тому"].contains(words[place + 1]))
+            if isLead && !isUnit || isRelative || isCounted { first = start }
             if isLead { break }
         }
         return first.map { Array(words[$0...place]).list(" ") }
@@ -128,8 +131,13 @@ extension WalletCapture {
             throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
         }
         let usual = chart.usualAccount(context.language)
-        for word in words where word.first?.isLowercase == true {
-            guard let account = chart.ownAccount(called: word.withoutComma), account != usual else { continue }
+        for (index, word) in words.enumerated() where word.first?.isLowercase == true {
+            // `gift card` at the end, `mono account`; `savings box` is neither.
+            let next = words.dropFirst(index + 1).first?.lowercased()
+            let isNamed = next.map { ChartOfAccounts.accountWords.contains($0) || chart.ownAccount(called: $0) != nil }
+            guard isNamed != false, let account = chart.ownAccount(called: word.withoutComma), account != usual else {
+                continue
+            }
             throw .wallet(
                 .unread(
                     word, .ownAccount(ChartOfAccounts.Account.shortName(of: account), isPaid: !isIncome)))

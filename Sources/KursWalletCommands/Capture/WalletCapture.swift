@@ -119,7 +119,11 @@ struct WalletCapture {
     }
 
     init(_ context: CommandContext) {
-        words = ChartOfAccounts.uncategorisedJoined(context.arguments.operands[...])
+        words = context.arguments.operands[...]
+        // `200 without category`, but not `200 food without category`.
+        let joined = ChartOfAccounts.uncategorisedJoined(words)
+        let isSum = { (word: String) in CommandSuggestion.isAmount(word) || WalletMoney.isCurrency(word) }
+        if context.arguments.spec.name == Self.addSpec.name, joined.dropLast().allSatisfy(isSum) { words = joined }
         (usage, self.context) = (context.arguments.usage, context)
     }
 

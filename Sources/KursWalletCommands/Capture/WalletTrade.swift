@@ -7,17 +7,24 @@ extension WalletCapture {
     /// An exchange at a rate or for a sum: the paid amount leaves one own account, the other comes to another or the same.
     static func trade(isBuying: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
+        let prices = Self.rateWords + Self.sumWords
+        // `buy usd 100 at 41.5`
+        if let code = capture.words.first, WalletMoney.isCurrency(code), let amount = capture.words.dropFirst().first,
+            CommandSuggestion.isAmount(amount)
+        {
+            capture.words = [amount, code] + capture.words.dropFirst(2)
+        }
         if let word = capture.words.first, !CommandSuggestion.isAmount(word), !AmountArgument.isSpelled(word),
             let place = capture.words.dropFirst().firstIndex(where: CommandSuggestion.isAmount)
         {
-            // `buy shoes 2000`
-            let amount = capture.words[place], verb = isBuying ? "add" : "earn"
-            let words = [amount] + capture.words[..<place] + capture.words[(place + 1)...]
-            throw .wallet(.noCurrency(word, line: "kurs wallet \(verb) " + words.list(" ")))
+            // `buy shoes for 2000`
+            let name = capture.words[..<place].filter { !prices.contains($0.lowercased()) }
+            let words = [isBuying ? "add" : "earn", capture.words[place]] + name + capture.words[(place + 1)...]
+            let line = words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
+            throw .wallet(.noCurrency(word, line: "kurs wallet " + line))
         }
         let money = try capture.takeMoney(before: 1)
         // The accounts may stand before the price, as in `from fop to card at 44.10`.
-        let prices = Self.rateWords + Self.sumWords
         // `exchange 300 usd to uah at 43.30`
         if capture.words.count > 2, let lead = capture.words.first, let target = capture.words.dropFirst().first,
             AccountPrepositions.receiving.contains(lead.lowercased()), CommodityCode.currency(of: target) == .uah

@@ -72,7 +72,10 @@ extension ParsedArguments {
 
     /// Whether a word and others after `wallet` ask what is to be paid.
     static func isDue(_ words: [String]) -> Bool {
-        ["what", "що"].contains(words[0].lowercased()) && words.dropFirst().contains { isPaying($0.lowercased()) }
+        let words = words.map { $0.lowercased() }
+        // `what did I pay for food` asks for a report.
+        return ["what", "що"].contains(words[0]) && words.contains(where: isPaying)
+            && !words.contains { ["did", "paid", "for", "за"].contains($0) }
     }
 
     private static func isPaying(_ word: String) -> Bool {
@@ -82,12 +85,14 @@ extension ParsedArguments {
     /// Leaves the days of `what do I have to pay this week`.
     mutating func takeDueWords() {
         // `next 2 weeks` are those to come in any case.
-        if operands.count > 2, CalendarWords.isRelative(operands[0].lowercased()), Int(operands[1]) != nil {
+        let isComing = ["next", "coming", "наступні", "наступних", "найближчі", "найближчих"]
+        if operands.count > 2, isComing.contains(operands[0].lowercased()), Int(operands[1]) != nil {
             operands.removeFirst()
         }
         guard let first = operands.first, ["what", "що"].contains(first.lowercased()) else { return }
         let noise: Set = [
-            "what", "is", "do", "i", "we", "have", "need", "to", "must", "що", "мені", "нам", "треба", "потрібно",
+            "what", "is", "do", "i", "we", "have", "need", "to", "must", "should", "що", "маю", "мені", "нам", "треба",
+            "потрібно",
         ]
         operands.removeAll { noise.contains($0.lowercased()) || Self.isPaying($0.lowercased()) }
     }

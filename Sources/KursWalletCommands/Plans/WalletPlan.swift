@@ -122,12 +122,15 @@ enum WalletPlan {
     }
 
     /// Refuses what recurs by words that were not understood: `every first monday`, `щовівторка і щочетверга`.
-    private static func refuseInterval(in words: ArraySlice<String>) throws(CommandError) {
+    ///
+    /// - Parameter hasOne: Whether an interval is known; then `each` and `monthly` are words of the description.
+    private static func refuseInterval(in words: ArraySlice<String>, hasOne: Bool) throws(CommandError) {
         let lower = words.map { $0.lowercased() }
         guard
             let place = lower.indices.first(where: { place in
-                ["every", "each", "twice", "двічі"].contains(lower[place])
-                    || ParsedArguments.interval(lower[place...]) != nil
+                let isNamed = ["every", "each", "twice", "двічі"].contains(lower[place])
+                let isInterval = isNamed || ParsedArguments.interval(lower[place...]) != nil
+                return isInterval && (!hasOne || lower[place].hasPrefix("що"))
             })
         else { return }
         throw .wallet(.unread(Array(words.dropFirst(place)).list(" "), .interval))
@@ -145,7 +148,7 @@ enum WalletPlan {
         let usage = arguments.usage
         let isTransfer = arguments.has("from") && arguments.has("to")
         let isTask = !isTransfer && rest.first?.first?.isLetter == true
-        if !isTask { try refuseInterval(in: rest) }
+        if !isTask { try refuseInterval(in: rest, hasOne: context.arguments.has("every")) }
         let schedule = try PlanSchedule(&rest, from: context.today, isOnce: isTask, context)
         for option in ["from", "to"] where arguments.has(option) && arguments.has("account") {
             throw .usage(.conflict("--account", "--" + option))

@@ -53,11 +53,13 @@ struct RecordFilter {
         var words = Array(ChartOfAccounts.uncategorisedJoined(words[...]))
         let names = Self.takeCategories(from: &words, chart, context)
         // What would turn a filter round is understood or refused: `not from card`, `після 15 листопада`.
-        if takesText, words.count > 1,
-            let word = words.first(where: {
-                ["not", "не", "after", "після", "before", "перед"].contains($0.lowercased())
-            })
-        {
+        let isNarrowed = words.count > 1 || ["over", "under"].contains(where: context.arguments.has)
+        for (index, word) in words.enumerated() where takesText && isNarrowed {
+            let isDay = index + 1 < words.count && WalletPeriod.isOne([words[index + 1]])
+            guard
+                ["not", "не"].contains(word.lowercased())
+                    || ["after", "після", "before", "перед"].contains(word.lowercased()) && isDay
+            else { continue }
             throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
         }
         var text = context.arguments.value("search")
@@ -378,6 +380,11 @@ enum WalletPeriod {
     /// Words for days to come and the day from which they are read: `december` in November is the next, `friday` the coming.
     static func coming(_ text: String, _ today: Day) -> (text: String, today: Day) {
         if CalendarWords.weekday(text, takesShort: true) != nil { return ("coming " + text, today) }
+        // `the 5th` is the next one.
+        if CalendarWords.isDayOfMonth(text) {
+            let days = (0...61).lazy.map { today.advanced(by: $0) }
+            return (text, days.first { (try? DateArgument.day(text, today: $0)) == $0 } ?? today)
+        }
         let words = text.split(separator: " ")
         let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
         let isNamed = words.contains { $0.contains(where: \.isNumber) || MonthNames.number(of: $0.utf8) != nil }

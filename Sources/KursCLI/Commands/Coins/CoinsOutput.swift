@@ -127,7 +127,7 @@ extension Rate {
 
     /// The change of the main number in percent; `nil` without one.
     var changePercent: ExactDecimal? {
-        if let percent = change.percent { return percent }
+        if let percent = change.percent { return try? percent.rounded(toScale: 2) }
         let value = change.official == nil ? change.sell == nil ? quote.buy : quote.sell : quote.official
         guard let change = change.main, let value, let before = try? value.subtracting(change), !before.isZero else {
             return nil

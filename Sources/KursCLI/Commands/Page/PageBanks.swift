@@ -83,7 +83,7 @@ enum PageBanks {
         return parts.count == 2
             && parts.allSatisfy { part in
                 !part.isEmpty
-                    && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-_+".utf8.contains($0) }
+                    && part.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_+".utf8.contains($0) }
             }
     }
 }

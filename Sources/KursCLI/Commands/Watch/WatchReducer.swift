@@ -139,7 +139,7 @@ extension WatchState {
                 return [.enter(typed)]
             }
             // `100` is of the chosen currency.
-            if let selected, let amount = try? AmountArgument.amount(typed), amount.currency == nil {
+            if let selected, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) {
                 typed += " " + selected.text
                 caret = typed.unicodeScalars.count
             }
