@@ -147,6 +147,9 @@ struct WatchDashboardTests {
         #expect(state.board.rates.map(\.change.sell) == [ExactDecimal("0.2"), ExactDecimal("1"), nil])
         #expect(state.board.rates[0].changePercent == ExactDecimal("0.45"))
         #expect(WatchTests.text(state).contains("▲ 0.2  +0.45 %"))
+        // The source's own percentage is more exact than one from rounded prices.
+        state.boards[.cash]?.rates[0].change.percent = ExactDecimal("0.4472")
+        #expect(state.board.rates[0].changePercent == ExactDecimal("0.45"))
     }
 
     @Test func `every pane names the source of what it shows`() throws {

@@ -92,6 +92,16 @@ import Testing
         #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
     }
 
+    @Test func `an empty file with a negative version is one of version zero`() throws {
+        try scratch.put([])
+        do {
+            var connection = try Connection(scratch.path, .existing)
+            try connection.run("PRAGMA user_version=-1")
+        }
+        let store = try scratch.open()
+        #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
+    }
+
     @Test(arguments: [false, true])
     func `another program's database is rejected and left untouched`(sameVersion: Bool) throws {
         try scratch.put([])
