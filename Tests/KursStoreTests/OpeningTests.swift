@@ -95,7 +95,7 @@ import Testing
     @Test func `an empty file with a negative version is one of version zero`() throws {
         try scratch.put([])
         do {
-            var connection = try Connection(scratch.path, .existing)
+            let connection = try Connection(scratch.path, .existing)
             try connection.run("PRAGMA user_version=-1")
         }
         let store = try scratch.open()
