@@ -337,16 +337,6 @@ struct WatchDashboardTests {
         #expect(orders == ["EUR USD CZK AMD", "USD CZK AMD EUR", "AMD CZK EUR USD", "EUR USD CZK AMD"])
     }
 
-    @Test func `a conversion is edited where the caret is`() {
-        let typed = "10 usd".unicodeScalars.map { TerminalKey.letter($0) }
-        let keys: [TerminalKey] = [.letter("c")] + typed + [.home, .letter("5"), .right, .delete, .end, .deleteWord]
-        let state = WatchTests.pressed(keys, from: Self.state()).0
-        #expect(state.typed == "51 ")
-        #expect(state.caret == 3)
-        #expect(WatchTests.text(state).contains("51 ▏"))
-        #expect(WatchTests.pressed([.clear], from: state).0.typed == "")
-    }
-
     @Test func `the chart's title has the change of its days`() {
         var state = Self.state()
         // The values repeat from 43.0 to 43.6 every seven days, and the last of 90 is the sixth: 43.5 / 43.0 = 1.0116.

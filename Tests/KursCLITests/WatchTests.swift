@@ -165,6 +165,16 @@ struct WatchTests {
         #expect(marked.first?.hasPrefix("› ! A ") == true, "\(marked)")
     }
 
+    @Test func `a conversion is edited where the caret is`() {
+        let typed = "10 usd".unicodeScalars.map { TerminalKey.letter($0) }
+        let keys: [TerminalKey] = [.letter("c")] + typed + [.home, .letter("5"), .right, .delete, .end, .deleteWord]
+        let state = Self.pressed(keys, from: Self.state()).0
+        #expect(state.typed == "51 ")
+        #expect(state.caret == 3)
+        #expect(Self.text(state).contains("51 ▏"))
+        #expect(Self.pressed([.clear], from: state).0.typed == "")
+    }
+
     @Test func `an amount alone is of the chosen currency`() {
         let typed = "c100".unicodeScalars.map { TerminalKey.letter($0) } + [.enter]
         let (state, effects) = Self.pressed(typed)

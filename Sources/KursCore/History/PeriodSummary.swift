@@ -5,6 +5,8 @@ package struct PeriodSummary: Sendable {
     /// The rate before the first, which the change is measured against, so that the changes of successive periods add
     /// up; `nil` when none is known.
     package var previousClose: ExactDecimal?
+    /// The sources of the rate that the change is measured against and of the last one.
+    package var (baseSource, source): (SourceID, SourceID)
     /// The first rate, in UAH per unit.
     package var open: ExactDecimal
     /// The last rate, in UAH per unit.
@@ -27,11 +29,11 @@ package struct PeriodSummary: Sendable {
             scale = max(scale, rate.scale)
             sum = sum.flatMap { try? $0.adding(rate) }
             guard var span = result else {
-                result = PeriodSummary(day.day, rate)
+                result = PeriodSummary(day.day, rate, day.stored.provenance.source)
                 continue
             }
             span.last = day.day
-            span.close = rate
+            (span.close, span.source) = (rate, day.stored.provenance.source)
             if rate < span.low.rate { span.low = (rate, day.day) }
             if rate > span.high.rate { span.high = (rate, day.day) }
             result = span
@@ -42,7 +44,8 @@ package struct PeriodSummary: Sendable {
         self = span
     }
 
-    private init(_ day: Day, _ rate: ExactDecimal) {
+    private init(_ day: Day, _ rate: ExactDecimal, _ source: SourceID) {
+        (baseSource, self.source) = (source, source)
         (first, last, count, open, close) = (day, day, 1, rate, rate)
         (low, high) = ((rate, day), (rate, day))
     }
@@ -76,7 +79,7 @@ package enum HistoryStep: String, Sendable, CaseIterable {
 extension HistoryAnswer {
     /// The history in steps, oldest first; each with the day it begins on.
     ///
-    /// The changes of all steps add up to the change of the whole history.
+    /// The changes of all steps add up to the change of the whole history, where one source has all of it.
     package func spans(by step: HistoryStep) -> [(start: Day, span: PeriodSummary)] {
         var spans: [(start: Day, span: PeriodSummary)] = []
         var index = 0
@@ -84,7 +87,9 @@ extension HistoryAnswer {
             let start = step.start(of: rates[index].day)
             let end = rates[index...].firstIndex { step.start(of: $0.day) != start } ?? rates.count
             if var span = PeriodSummary(rates[index..<end]) {
-                span.previousClose = spans.last?.span.close
+                if let before = spans.last?.span {
+                    (span.previousClose, span.baseSource) = (before.close, before.source)
+                }
                 spans.append((start, span))
             }
             index = end

@@ -302,6 +302,7 @@ extension ParsedArguments {
             guard let spec = option(commands, matches) else {
                 throw .unknownOption("-" + String(letter), command: commandName, near: [])
             }
+            spellings[spec.long] = nil
             if spec.value != nil, !letters.isEmpty {
                 options.append(
                     Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))

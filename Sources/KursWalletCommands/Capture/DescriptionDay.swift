@@ -11,6 +11,9 @@ enum DescriptionDay {
         "until",
     ]
 
+    /// The words before the day of a record.
+    private static let onWords: Set = ["on", "в", "у"]
+
     static func isPaidFor(_ lead: String) -> Bool { beforePaidDay.contains(lead) }
 
     /// Removes the day that the words name, at the end or the beginning rather than between: `yesterday`, `on 17.11.2026`,
@@ -55,14 +58,14 @@ enum DescriptionDay {
         if Self.beforePaidDay.contains(lead) || lead == "на" && (isInWords || day > today) { return nil }
         // `the news of today` names no other day.
         if !isLast, day >= today { return nil }
-        let start = end - count - (hasArticle ? 1 : 0) - (["on", "на", "в", "у"].contains(lead) ? 1 : 0)
+        let start = end - count - (hasArticle ? 1 : 0) - ((onWords.contains(lead) || lead == "на") ? 1 : 0)
         words.removeSubrange(start..<end)
         return day
     }
 
     /// Removes the day before a description: `їжа позавчора АТБ`, `on 2026-11-19 lunch`; today is the day in any case.
     private static func takeFirst(from words: inout ArraySlice<String>, today: Day) -> Day? {
-        let rest = ["on", "в", "у"].contains(words.first?.lowercased() ?? "") ? words.dropFirst() : words
+        let rest = onWords.contains(words.first?.lowercased() ?? "") ? words.dropFirst() : words
         guard let word = rest.first, word.lowercased() == word else { return nil }
         let isWritten = word.utf8.count == 10 && word.utf8.first?.isASCIIDigit == true
         let written = isWritten ? try? DateArgument.day(word, today: today) : nil
@@ -73,7 +76,7 @@ enum DescriptionDay {
 
     /// The words with the day that they begin with at the end: `3 дні тому 700 грн на ліки`.
     static func last(in words: ArraySlice<String>) -> ArraySlice<String> {
-        let rest = words.drop { ["on", "в", "у"].contains($0.lowercased()) }
+        let rest = words.drop { onWords.contains($0.lowercased()) }
         guard words.count - rest.count < 2,
             let first = CalendarWords.joined(MonthWords.joined(Array(rest), takesMonths: false)).first,
             first.lowercased() == first, DateArgument.isDay(first), !CommandSuggestion.isAmount(first)
@@ -99,7 +102,7 @@ enum DescriptionDay {
                     count == 1 ? isDay(text, after: lead, isLast) : isDay(text, isLast), let day = latest(text, today)
                 else { continue }
                 if lead.lowercased() == "на", day > today || MonthWords.isDay(text) { continue }
-                guard day != today else { return nil }
+                guard day != today else { continue }
                 guard isOpen(day, text, today) else { return (text, [day]) }
                 let next = (1...366).lazy.map { today.advanced(by: $0) }.first { latest(text, $0) == $0 }
                 return (text, [day, next].compactMap(\.self))
@@ -118,7 +121,7 @@ enum DescriptionDay {
     /// Whether a word may be meant as a day; a name such as `Black Friday` is none.
     private static func isDay(_ word: String, after lead: String, _ isLast: Bool) -> Bool {
         let digits = word.split(whereSeparator: { "./-".contains($0) })
-        let isShort = digits.count == 2 && isLast && ["on", "в", "у"].contains(lead.lowercased())
+        let isShort = digits.count == 2 && isLast && onWords.contains(lead.lowercased())
         let isWritten =
             digits.count > 1 && (word.utf8.count > 4 || isShort) && digits.allSatisfy { $0.allSatisfy(\.isNumber) }
         if isLast, lead.lowercased() == "on", CalendarWords.isDayOfMonth(word) { return true }
@@ -134,7 +137,7 @@ enum DescriptionDay {
 
     /// Whether a date is the record's: one to come behind other words than `on` may be that of what is paid for.
     private static func isMeant(_ day: Day, after lead: String?, _ today: Day) -> Bool {
-        day <= today || lead.map { ["on", "в", "у"].contains($0.lowercased()) } != false
+        day <= today || lead.map { onWords.contains($0.lowercased()) } != false
     }
 
     /// Whether a text without a year may as well mean a day to come; `the 25th` is of this month or the last.
@@ -167,7 +170,7 @@ enum DescriptionDay {
         }
         let lead = words.dropLast().last ?? ""
         if CalendarWords.weekday(word, takesShort: false) != nil {
-            if ["on", "в", "у"].contains(lead.lowercased()) {
+            if onWords.contains(lead.lowercased()) {
                 return CalendarWords.day(word, today: today).map { ($0, 1, false) }
             }
             guard lead.lowercased() == lead else { return nil }

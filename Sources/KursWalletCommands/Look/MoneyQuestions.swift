@@ -79,7 +79,7 @@ extension ParsedArguments {
     }
 
     private static func isPaying(_ word: String) -> Bool {
-        ["due", "pay", "заплановано"].contains(word) || ["сплатити", "платити", "заплатити", "оплатити"].contains(word)
+        ["due", "pay", "заплановано", "сплатити", "платити", "заплатити", "оплатити"].contains(word)
     }
 
     /// Leaves the days of `what do I have to pay this week`.

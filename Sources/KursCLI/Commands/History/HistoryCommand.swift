@@ -181,10 +181,13 @@ extension Fields {
         Field("max", "the highest rate") { $0.span.high.rate },
         Field("max_on", "its day") { $0.span.high.day },
         Field("mean", "the mean over days") { $0.span.mean },
-        Field("change", "against `close` of the record before, in the first one against `open`; none of one day") {
-            $0.span.change
+        Field(
+            "change",
+            "against `close` of the record before, in the first one against `open`; none of one day, nor across sources"
+        ) {
+            $0.span.ownChange
         },
-        Field("change_percent", "the change in percent") { $0.span.changePercent },
+        Field("change_percent", "the change in percent") { $0.span.ownChangePercent },
     ]
 }
 
@@ -233,9 +236,9 @@ struct HistoryTable {
         if let mean = span.mean {
             parts.append(language("mean", "середній") + " " + NumberFormat.rate(mean, language))
         }
-        let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
+        let percent = span.ownChangePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
         parts.append(
-            DisplayNames.change(language) + " " + (span.change.map { NumberFormat.change($0, language) } ?? "—")
+            DisplayNames.change(language) + " " + (span.ownChange.map { NumberFormat.change($0, language) } ?? "—")
                 + percent)
         bytes.append(fitted: parts.list(" · "), .faint, settings)
         let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
@@ -300,7 +303,7 @@ struct HistoryTable {
                 TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
                 RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
                 RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
-                RatesTable.change(span.change, language),
+                RatesTable.change(span.ownChange, language),
             ])
         }
         return table
@@ -312,4 +315,10 @@ extension HistoryDay {
     fileprivate func isOneSeries(with other: HistoryDay) -> Bool {
         SourceRegistry.isOneSeries(stored.provenance.source, other.stored.provenance.source)
     }
+}
+
+extension PeriodSummary {
+    /// The change, if both of its ends are of one series.
+    fileprivate var ownChange: ExactDecimal? { SourceRegistry.isOneSeries(baseSource, source) ? change : nil }
+    fileprivate var ownChangePercent: ExactDecimal? { ownChange == nil ? nil : changePercent }
 }
