@@ -27,7 +27,7 @@ extension WatchTests {
             if name == "article" {
                 _ = before.apply(.article(WatchTests.article("1", "T", lines), isRead: true))
             }
-            if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines)) }
+            if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines, of: nil)) }
             let isFirst = ["help", "convert", "entry"].contains(name)
             (before.isBusy, before.notice, before.position) = (false, "n", isFirst ? 0 : 1)
             table += name + "\n"
@@ -48,6 +48,26 @@ extension WatchTests {
             }
         }
         #expect(try table == recorded(table, as: "keys"))
+    }
+
+    @Test func `a bank's site, telephone and e-mail are opened by a key`() {
+        let way: [TerminalKey] = [.letter("b"), .enter]
+        var state = Self.pressed(way).0
+        var bank = Bank(name: state.banks[0].bank, site: "https://a.ua/", phones: ["—", "+380 (44) 123-45-67"])
+        _ = state.apply(.details(name: state.opening ?? "", title: "T", lines: ["a"], of: bank))
+        #expect(state.apply(.key(.letter("o"))) == [.browse("https://a.ua/")])
+        #expect(state.apply(.key(.letter("t"))) == [.browse("tel:+380441234567")])
+        #expect(state.apply(.key(.letter("e"))) == [], "it has none")
+        #expect(Self.text(state).hasSuffix("o site  t call  q back"))
+        (bank.email, bank.phones) = ("a@b.ua", ["3700"])
+        state.banks[0].contact = bank
+        _ = state.apply(.key(.letter("q")))
+        #expect(state.apply(.key(.letter("e"))) == [.browse("mailto:a@b.ua")])
+        #expect(state.apply(.key(.letter("t"))) == [.browse("tel:3700")])
+        bank.email = "a@b.ua?cc=c@d.ua"
+        #expect(bank.mailAddress == nil, "an address of its own alone")
+        state.banks[0].contact = nil
+        #expect(state.apply(.key(.letter("o"))) == [.loadBank(state.banks[0].bank)], "its contacts are fetched")
     }
 
     private static let allKeys: [TerminalKey] =

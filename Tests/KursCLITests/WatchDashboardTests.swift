@@ -176,7 +176,8 @@ struct WatchDashboardTests {
             state.charts[subject] = state.charts[.init(market: .cash, currency: .usd)]
             _ = state.apply(.key(.down))
             #expect(state.apply(.key(.enter)) == [.loadCurrency(subject)])
-            _ = state.apply(.details(name: "EUR", title: "EUR · euro", lines: ["EUR · Cash market", "2026-11-20 51"]))
+            _ = state.apply(
+                .details(name: "EUR", title: "EUR · euro", lines: ["EUR · Cash market", "2026-11-20 51"], of: nil))
             #expect(state.subject == subject)
             let all = WatchScreen.details(state).map { $0.map(\.text).joined() }.joined(separator: "\n")
             for part in ["EUR, 90 days", "46.7405", "no rates of banks yet", "2026-11-20 51"] {

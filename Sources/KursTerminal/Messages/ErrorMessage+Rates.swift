@@ -59,15 +59,6 @@ extension ErrorMessage {
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
         case .noRate(let currency, let market, let day, let elsewhere, let unasked):
-            let names = elsewhere.map { DisplayNames.shortMarket($0)(language) }.list(", ")
-            let list = unasked.map { "-m " + $0.rawValue }.list(", ")
-            let others =
-                market.traits.hasDailyRate && day == nil && elsewhere.isEmpty && !isConverted
-                ? LocalizedText(
-                    "; through the dollar: kurs convert 1 \(currency.text)",
-                    "; через долар: kurs convert 1 \(currency.text)")
-                : unasked.isEmpty
-                    ? LocalizedText("", "") : LocalizedText("; not asked yet: \(list)", "; ще не запитано: \(list)")
             if let end = Currency.find(currency)?.retirement {
                 self.init(retired: currency, end, market, language)
                 return
@@ -76,19 +67,7 @@ extension ErrorMessage {
             self.init(
                 .nothing, "\(MarketPhrase.name(market)) has no rate for \(currency.text)\(when.en)",
                 "\(MarketPhrase.on(market)) немає курсу \(currency.text)\(when.uk)",
-                elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
-                    ? LocalizedText(
-                        "for coins, use -m crypto", "для криптовалют є ринок -m crypto")
-                    : elsewhere.isEmpty && market.traits.tradesCoins && Currency.find(currency)?.kind != .coin
-                        ? LocalizedText(
-                            "for currencies, use -m nbu", "для валют є курс НБУ: -m nbu")
-                        : elsewhere.isEmpty && !unasked.isEmpty && unasked == market.likeMarkets
-                            ? LocalizedText("not asked yet: \(list)", "ще не запитано: \(list)")
-                            : elsewhere.isEmpty
-                                ? LocalizedText(
-                                    "nor does any other market checked" + others.en,
-                                    "немає його й на інших опитаних ринках" + others.uk)
-                                : LocalizedText("available on: \(names)" + others.en, "є тут: \(names)" + others.uk),
+                ErrorMessage.otherMarkets(currency, market, day, elsewhere, unasked, isConverted: isConverted),
                 language)
         case .noDollarPrice(let absence, let failures, let until):
             let reasons = failures.isEmpty ? "" : " (" + ErrorMessage.reasons(failures, language) + ")"
@@ -220,5 +199,36 @@ extension ErrorMessage {
                 .badData, "the amount exceeds the range of exact arithmetic", "сума завелика для точних обчислень",
                 hint: "use a smaller amount", "візьміть меншу", language)
         }
+    }
+
+    /// Where a currency that a market does not have may be found, as the hint of an error.
+    private static func otherMarkets(
+        _ currency: CurrencyCode, _ market: Market, _ day: Day?, _ elsewhere: [Market], _ unasked: [Market],
+        isConverted: Bool
+    ) -> LocalizedText {
+        let isCoin = Currency.find(currency)?.kind == .coin
+        if elsewhere.isEmpty, isCoin, !market.traits.tradesCoins {
+            return LocalizedText("for coins, use -m crypto", "для криптовалют є ринок -m crypto")
+        }
+        if elsewhere.isEmpty, !isCoin, market.traits.tradesCoins {
+            return LocalizedText("for currencies, use -m nbu", "для валют є курс НБУ: -m nbu")
+        }
+        var hints: [LocalizedText] = []
+        if !elsewhere.isEmpty {
+            let names = elsewhere.map { DisplayNames.shortMarket($0) }
+            hints.append(
+                LocalizedText("available on: \(names.map(\.en).list(", "))", "є тут: \(names.map(\.uk).list(", "))"))
+        } else if unasked.isEmpty || unasked != market.likeMarkets {
+            hints.append(LocalizedText("nor does any other market checked", "немає його й на інших опитаних ринках"))
+        }
+        if !unasked.isEmpty {
+            let list = unasked.map { "-m " + $0.rawValue }.list(", ")
+            hints.append(LocalizedText("not asked yet: \(list)", "ще не запитано: \(list)"))
+        }
+        if market.traits.hasDailyRate, day == nil, elsewhere.isEmpty, !isConverted {
+            let line = "kurs convert 1 \(currency.text)"
+            hints.append(LocalizedText("through the dollar: \(line)", "через долар: \(line)"))
+        }
+        return LocalizedText(hints.map(\.en).list("; "), hints.map(\.uk).list("; "))
     }
 }

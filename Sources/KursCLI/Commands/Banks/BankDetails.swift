@@ -1,6 +1,7 @@
 import KursCore
 import KursSources
 import KursTerminal
+import KursText
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
 struct BankDetails: CommandOutput {
@@ -120,5 +121,34 @@ struct BankDetails: CommandOutput {
             let line = Paragraph.fitted("  " + codes.list(", ") + ": " + note, columns: context.settings.columns)
             bytes.append(text: line + "\n", context.settings.color ? .faint : nil)
         }
+    }
+}
+
+/// Where a bank is reached by a program: its site, its telephone and its e-mail.
+extension Bank {
+    /// The address that a key opens: `o` its site, `t` its first telephone, `e` its e-mail; `nil` for one not known, and
+    /// for another key.
+    func address(of key: Unicode.Scalar) -> String? {
+        switch key {
+        case "o": site
+        case "t": phones.lazy.compactMap(Bank.dialled).first
+        case "e": mailAddress
+        default: nil
+        }
+    }
+
+    /// The `tel:` address of a printed number.
+    static func dialled(_ phone: String) -> String? {
+        let digits = String(decoding: phone.utf8.filter { (48...57).contains($0) }, as: UTF8.self)
+        // A short number and one that begins with 0 are dialled as they are printed.
+        return (3...15).contains(digits.utf8.count) ? "tel:\(digits.hasPrefix("380") ? "+" : "")\(digits)" : nil
+    }
+
+    var mailAddress: String? {
+        let parts = email?.split(separator: "@", omittingEmptySubsequences: false) ?? []
+        let isPlain = parts.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_+".utf8.contains($0) }
+        }
+        return parts.count == 2 && isPlain ? email.map { "mailto:" + $0 } : nil
     }
 }

@@ -11,9 +11,11 @@ enum Browser {
     /// How long a failure of a browser is awaited; one that still runs then has opened the address.
     static let failureWaitMilliseconds: Int64 = 700
 
-    /// Begins to open an https address, passed without a shell; `nil` for another address, and where there is no browser.
+    /// Begins to open an address of the web, a telephone or e-mail, passed without a shell; `nil` for another address, and
+    /// where there is no browser.
     static func start(_ address: String, _ environment: Environment) -> (any RunningProcess)? {
-        guard address.hasPrefix("https://"), address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+        guard ["https://", "tel:", "mailto:"].contains(where: address.hasPrefix),
+            address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
         else { return nil }
         return environment.startDetached([program, address])
     }

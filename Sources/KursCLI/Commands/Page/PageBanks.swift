@@ -66,24 +66,14 @@ enum PageBanks {
     private static func contacts(_ bank: Bank) -> HTML {
         var html = HTMLWriter()
         for phone in bank.phones.prefix(2) {
-            let digits = String(decoding: phone.utf8.filter { (48...57).contains($0) }, as: UTF8.self)
-            guard (3...15).contains(digits.utf8.count) else { continue }
-            // A short number and one that begins with 0 are dialled as they are printed.
-            html.write("<a href=\"tel:\(digits.hasPrefix("380") ? "+" : "")\(digits)\">\(phone)</a> ")
+            if let address = Bank.dialled(phone) { html.write("<a href=\"\(address)\">\(phone)</a> ") }
         }
-        if let email = bank.email, isEmail(email) { html.write("<a href=\"mailto:\(email)\">\(email)</a> ") }
+        if let email = bank.email, let address = bank.mailAddress {
+            html.write("<a href=\"\(address)\">\(email)</a> ")
+        }
         if let site = bank.site, HTMLWriter.isWeb(site) {
             html.write(HTMLWriter.link(site, "\(LocalizedText("site", "сайт"))"))
         }
         return HTML(stringInterpolation: html)
-    }
-
-    private static func isEmail(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2
-            && parts.allSatisfy { part in
-                !part.isEmpty
-                    && part.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_+".utf8.contains($0) }
-            }
     }
 }

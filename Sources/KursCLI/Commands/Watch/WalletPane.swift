@@ -241,6 +241,6 @@ extension WatchState {
         // What does not fit on one line has a screen of its own.
         guard told.count > 4 || DisplayWidth.of(notice) >= columns else { return }
         (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
-        (detailsTitle, details, screen, notice) = ("kurs wallet " + text, folded(told), .details, "")
+        (detailsTitle, details, contact, screen, notice) = ("kurs wallet " + text, folded(told), nil, .details, "")
     }
 }

@@ -176,7 +176,7 @@ extension WatchLoader {
                 rows: rows, order: .name, kind: nil, currency: rows.first?.currency ?? .usd, warnings: [])
             var bytes: [UInt8] = []
             BankDetails(bank: bank, list: list, contact: found.bank).appendTable(to: &bytes, inner)
-            return bytes
+            return (bytes, found.bank)
         }
     }
 
@@ -200,24 +200,25 @@ extension WatchLoader {
             if let history = try? stored.history(of: subject) {
                 HistoryTable(answer: history, step: .day, isReversed: true, context: inner).append(to: &bytes)
             }
-            return bytes
+            return (bytes, nil)
         }
     }
 
     /// The output of a command without colours, or why there is none; its first line is the title.
     private func lines(
-        of name: String, title: String, columns: Int, _ output: (CommandContext) throws(CommandError) -> [UInt8]
+        of name: String, title: String, columns: Int,
+        _ output: (CommandContext) throws(CommandError) -> (bytes: [UInt8], bank: Bank?)
     ) -> WatchEvent {
         do throws(CommandError) {
             let arguments = try asTyped(ParsedArguments(["banks", "--color", "never"], .only(BanksCommand.spec)))
-            let text = String(
-                decoding: try output(try CommandContext(arguments, within: context, columns: columns)), as: UTF8.self)
+            let (bytes, bank) = try output(try CommandContext(arguments, within: context, columns: columns))
+            let text = String(decoding: bytes, as: UTF8.self)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let first = lines.first.flatMap { $0.isEmpty ? nil : $0 }
-            return .details(name: name, title: first ?? title, lines: Array(lines.dropFirst()))
+            return .details(name: name, title: first ?? title, lines: Array(lines.dropFirst()), of: bank)
         } catch {
             let message = context.message(of: error).message
-            return .details(name: name, title: title.terminalSafe, lines: [message])
+            return .details(name: name, title: title.terminalSafe, lines: [message], of: nil)
         }
     }
 

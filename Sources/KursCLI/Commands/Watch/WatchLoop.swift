@@ -76,7 +76,7 @@ struct WatchLoop: TerminalView {
         // The days of a currency that is open have come.
         let columns = CurrencyPane.columns(state)
         if subject == state.subject, lacking == 0,
-            case .details(_, _, let lines) = WatchLoader(context, .fromCache).currency(subject, columns: columns)
+            case .details(_, _, let lines, _) = WatchLoader(context, .fromCache).currency(subject, columns: columns)
         {
             state.details = lines
         }

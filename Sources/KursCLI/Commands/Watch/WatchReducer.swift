@@ -38,12 +38,12 @@ extension WatchState {
             take(notice, of: .banks)
             bankOrder.sort(&banks)
             offers = [:]
-        case .details(let name, let title, let lines):
+        case .details(let name, let title, let lines, let bank):
             isBusy = false
             guard opening == name else { return [] }
             if screen == .rates { subject = chosenSubject }
             if screen != .details { (detailsOrigin, openedPosition, position) = (screen, position, 0) }
-            (detailsTitle, details, screen) = (title, lines, .details)
+            (detailsTitle, details, contact, screen) = (title, lines, bank, .details)
         case .converted(let text, let lines):
             isBusy = false
             if text == typed { answer = lines }
@@ -72,6 +72,7 @@ extension WatchState {
             if detailsOrigin == .wallet, key == .letter("a") || key == .letter("c") {
                 return show(.wallet) + takeInWallet(key)
             }
+            if case .letter(let letter) = key, let address = contact?.address(of: letter) { return [.browse(address)] }
             if subject != nil, key != .letter("?"), let effects = leave(by: key) { return effects }
             scroll(key, count: max(0, WatchScreen.details(self).count - listRows) + 1)
             return []
@@ -192,8 +193,11 @@ extension WatchState {
             bankOrder = bankOrder == .name ? .buy : bankOrder == .buy ? .sell : .name
             position = 0
             bankOrder.sort(&banks)
-        case .enter, .right:
+        case .enter, .right, .letter("o"), .letter("t"), .letter("e"):
             guard banks.indices.contains(position) else { return [] }
+            if case .letter(let letter) = key, let address = banks[position].contact?.address(of: letter) {
+                return [.browse(address)]
+            }
             return openBank(banks[position].bank)
         default:
             if let effects = leave(by: key) { return effects }

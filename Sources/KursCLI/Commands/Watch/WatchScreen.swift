@@ -148,6 +148,7 @@ enum WatchScreen {
                 "1…\(state.article.links.count) посилання  o сторінка  q назад")
         case .details where state.detailsOrigin == .wallet:
             LocalizedText("a add  c command  q back", "a додати  c команда  q назад")
+        case .details where state.contact != nil: contactKeys(state)
         case .details, .help: LocalizedText("q back", "q назад")
         case .banks:
             state.columns < 68
@@ -157,6 +158,16 @@ enum WatchScreen {
                 : LocalizedText(
                     "Enter open  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
         }
+    }
+
+    /// The keys for what is known of the bank that was opened.
+    private static func contactKeys(_ state: WatchState) -> LocalizedText {
+        let known = [
+            ("o", LocalizedText("site", "сайт")), ("t", LocalizedText("call", "подзвонити")),
+            ("e", LocalizedText("write", "написати")),
+        ].filter { state.contact?.address(of: $0.0) != nil }
+        let list = { (language: Language) in known.map { "\($0.0) \($0.1(language))  " }.joined() }
+        return LocalizedText(list(.en) + "q back", list(.uk) + "q назад")
     }
 
     static func converter(_ state: WatchState) -> [Line] {
@@ -257,6 +268,7 @@ enum WatchScreen {
             HelpRow("s", "order the currencies or the banks", "порядок валют або банків"),
             HelpRow("w", "the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані"),
             HelpRow("b", "banks; Enter shows contacts", "банки; Enter показує контакти"),
+            HelpRow("o t e", "a bank's site, telephone, e-mail", "сайт, телефон, ел. пошта банку"),
             HelpRow(
                 "Enter", "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні"
             ),

@@ -100,6 +100,8 @@ struct WatchState {
     var details: [String] = []
     var detailsTitle = ""
     var detailsOrigin = Screen.banks
+    /// The bank that was opened, as far as it is known how to reach it.
+    var contact: Bank?
     /// The currency whose chart, banks and days are shown; `nil` on other screens.
     var subject: Subject?
     /// The currency that was selected when its screen was left.
@@ -220,7 +222,7 @@ enum WatchEvent: Equatable {
     case news([StoredNews], notice: String)
     case article(WatchArticle, isRead: Bool)
     case banks([BankRow], notice: String)
-    case details(name: String, title: String, lines: [String])
+    case details(name: String, title: String, lines: [String], of: Bank?)
     case converted(String, [String])
 }
 
