@@ -94,6 +94,13 @@ struct PageSurroundingsTests {
         #expect(try lines(Self.interbank(text.replacing("18", with: "19"))).count == 2)
     }
 
+    @Test func `a page that calls itself another market's, or that of changes, is refused`() throws {
+        for title in ["Курс НБУ", "Готівковий курс", "Курс на міжбанку за місяць", "Зміна курсу за день"] {
+            #expect(try lines(Self.interbank(title: title)).isEmpty, "\(title)")
+        }
+        #expect(try lines(Self.interbank(title: "Міжбанк, курс на день")).count == 2)
+    }
+
     @Test func `another day in the title or the label of the table, and one to come, refuse it`() throws {
         #expect(try lines(Self.interbank(title: "Міжбанк 18.09.2026")).isEmpty)
         let labelled = Self.interbank(table: "<table aria-label='Курси за 18.09.2026'>\(Self.head)\(Self.rows)</table>")

@@ -93,7 +93,7 @@ struct ReadingDeadlineTests {
         var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
         context.deadline = ReadingDeadline(asks, by: time)
         let head =
-            "<html><link rel=canonical href=https://minfin.com.ua/ua/company/privatbank/><title>Курс долара в ПриватБанку</title><h1>Курс валют у банках, грн</h1>"
+            "<html><link rel=canonical href=https://minfin.com.ua/ua/company/privatbank/><title>Курс долара в ПриватБанку</title><h1>Курс валют, грн</h1>"
         let page = head + begin + String(repeating: piece, count: count) + end + "</html>"
         let result = SourceRegistry.read(source, Array(page.utf8), context)
         return (result, time.monotonicMilliseconds - 1)

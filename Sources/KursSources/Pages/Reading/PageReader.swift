@@ -75,10 +75,15 @@ public struct PageReader {
         if let midnight, layout.market != .nbu, midnight.seconds - context.fetchedAt.seconds > 3600 {
             throw .ahead(midnight, clock: context.fetchedAt)
         }
+        let own = layout.parts.reduce(into: HeaderMeaning()) { $0.formUnion($1.markets) }
         for title in [page.title, page.heading] {
             let other = day.day.flatMap { PageDay.other(than: $0, in: title)?.iso }
             if let word = other ?? layout.caution(in: title, at: .title) {
                 throw .otherTables([.caution(.title, word)])
+            }
+            let strange = HeaderMeaning.markets.subtracting(own).union(.change)
+            if HeaderWords.meaning(ofTitle: title)?.isDisjoint(with: strange) == false {
+                throw .otherTables([.otherTitle(title.excerpt)])
             }
         }
     }
