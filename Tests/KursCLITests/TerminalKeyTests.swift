@@ -84,6 +84,7 @@ extension WatchTests {
         var parts = effects.map { effect in
             switch effect {
             case .load(let market, let policy): "load \(market.rawValue)\(policy == .fromNetwork ? " anew" : "")"
+            case .loadDay(let market, let day): "load \(market.rawValue) of \(day.iso)"
             case .loadNews: "load news"
             case .loadArticle(let item): "load article \(item.news.id)"
             case .loadBanks: "load banks"
@@ -91,6 +92,7 @@ extension WatchTests {
             case .loadCurrency(let subject): "load currency \(subject.currency.text)"
             case .loadChart(let chart): "load chart \(chart.currency.text)"
             case .convert(let text): "convert “\(text)”"
+            case .preview(let text): "preview “\(text)”"
             case .browse(let link): "browse \(link)"
             case .loadWallet: "load wallet"
             case .enter(let text): "enter “\(text)”"

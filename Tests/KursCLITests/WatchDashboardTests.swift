@@ -9,7 +9,7 @@ import Testing
 
 /// The wide view of `kurs watch`: its panes, the mouse, and what it costs.
 struct WatchDashboardTests {
-    private static func state(_ language: Language = .en, columns: Int = 120, rows: Int = 40) -> WatchState {
+    static func state(_ language: Language = .en, columns: Int = 120, rows: Int = 40) -> WatchState {
         var state = WatchTests.state(language, columns: columns, rows: rows)
         state.own = [.usd, .eur]
         state.boards[.nbu] = WatchState.Board(rates: [nbu("USD", "43.425"), nbu("EUR", "46.7405")], sparks: [:])
@@ -117,15 +117,6 @@ struct WatchDashboardTests {
         #expect(paints(state) == [.down])
     }
 
-    @Test func `a single rate is not shown as buying and selling`() {
-        var state = Self.state()
-        state.boards[.nbu]?.rates[0].stored.quote.official = ExactDecimal("43.4257")
-        let line = WatchTests.text(state).split(separator: "\n").first {
-            $0.contains(" NBU  ") && $0.contains(" rate ")
-        }
-        #expect(line?.split(separator: " ").drop { $0 != "NBU" }.prefix(3) == ["NBU", "rate", "43.4257"])
-    }
-
     @Test func `a change that is known later stands beside its rate`() {
         var state = Self.state()
         state.boards[.cash]?.rates = [
@@ -159,7 +150,7 @@ struct WatchDashboardTests {
             state.charts[subject]?.sources = "treeum-range"
             let text = WatchTests.text(state)
             for part in [
-                "minfin-api-cash · fetched 11:40", "· treeum-range ─", "· minfin-page-banks",
+                "minfin-api-cash · fetched 11:40", "· treeum-range ─", "minfin-page-banks",
                 "News · minfin-rss",
             ] {
                 #expect(text.contains(part), "\(part) \(text)")
@@ -246,7 +237,13 @@ struct WatchDashboardTests {
         #expect(words(state) == ["›", "A", "44.5", "44.75"] && WatchTests.text(state).contains("card"))
         _ = state.apply(.resized(columns: 120, rows: 40))
         // How far apart, and how far the selling rate is from the NBU's 43.425.
-        #expect(words(state) == ["›", "A", "44", "45", "44.5", "44.75", "1", "1.575"])
+        #expect(words(state) == ["›", "A", "44", "45", "1", "1.575", "44.5", "44.75", "0.25", "1.325"])
+        // Beside them the user's other currencies, without cards where there are none.
+        state.own = [.usd, .eur]
+        state.offers[.eur] = [WatchTests.bank("A", "50", "51")]
+        _ = state.apply(.resized(columns: 200, rows: 40))
+        #expect(words(state)?.suffix(2) == ["50", "51"])
+        #expect(WatchTests.text(state).contains("EUR · cash desk") && !WatchTests.text(state).contains("EUR · card"))
     }
 
     @Test func `a coin's pane says what its source says of its day`() throws {

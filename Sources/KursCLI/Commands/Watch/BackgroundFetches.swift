@@ -66,6 +66,7 @@ extension FetchRequest {
         var policy = settings.policy
         switch effect {
         case .load(let market, let wanted): (subject, policy) = (.rates(market, named), wanted)
+        case .loadDay(let market, let day): subject = .day(market, day)
         case .loadNews: subject = .news
         case .loadArticle(let news): subject = .article(id: news.news.id, source: news.news.source)
         case .loadBanks(let currency): subject = .banks(currency)
@@ -76,7 +77,7 @@ extension FetchRequest {
         case .loadCurrency(let chosen):
             guard chosen.market.traits.tradesCoins else { return nil }
             subject = .coins
-        case .enter, .makeDefault, .browse, .quit: return nil
+        case .preview, .enter, .makeDefault, .browse, .quit: return nil
         }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,

@@ -2,7 +2,7 @@ import KursCore
 import KursTerminal
 
 /// The banks screen: a bank per line with its cash and card rates; a narrow terminal has room for one of them at a time,
-/// a wide one also for how far apart both sides are and how far from the NBU's rate.
+/// a wide one also for how far apart both sides are, how far from the NBU's rate, and for other currencies.
 enum BanksPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let (language, banks) = (state.language, state.banks)
@@ -27,47 +27,62 @@ enum BanksPane {
             lines.append([.init(index == state.position ? "› " : "  ", .strong)] + shown[row: index])
         }
         lines += [WatchScreen.Line](repeating: [], count: max(0, rows(state) + 3 - lines.count))
-        return lines + [[.init(origin(banks, state), .faint)]]
+        return lines + foot(state).map { [.init($0, .faint)] }
     }
 
     /// The columns below the heading that stands over them.
     private static func groups(_ state: WatchState) -> [(name: String, columns: [PaneColumn])] {
         let (language, banks) = (state.language, state.banks)
-        let group = { (kind: Kind, sides: [BankRow.Sides]) in
-            (
-                DisplayNames.kind(kind)(language),
-                [
-                    PaneColumn(rates: sides.map(\.buy), title: DisplayNames.buy(language), language),
-                    PaneColumn(rates: sides.map(\.sell), title: DisplayNames.sell(language), language),
-                ]
-            )
-        }
-        let (cash, card) = (group(.cash, banks.map(\.cash)), group(.card, banks.map(\.card)))
-        guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
-        guard state.columns >= 110 else { return [cash, card] }
         let official = state.boards[.nbu]?.rates.first { $0.quote.currency == banks.first?.currency }?.quote.official
-        let differences = banks.map { bank -> (apart: ExactDecimal?, beyond: ExactDecimal?) in
-            let sides = bank.cash.buy == nil || bank.cash.sell == nil ? bank.card : bank.cash
-            guard let sell = sides.sell else { return (nil, nil) }
-            return (sides.buy.flatMap { try? sell.subtracting($0) }, official.flatMap { try? sell.subtracting($0) })
+        let group = { (kind: Kind, code: CurrencyCode?, rows: [BankRow?]) -> (name: String, columns: [PaneColumn]) in
+            let sides = rows.map { $0?.sides(kind) }
+            var columns = [
+                PaneColumn(rates: sides.map { $0?.buy }, title: DisplayNames.buy(language), language),
+                PaneColumn(rates: sides.map { $0?.sell }, title: DisplayNames.sell(language), language),
+            ]
+            let name = DisplayNames.kind(kind)(language)
+            if let code { return (code.text + " · " + name, columns) }
+            guard state.columns >= leastForDifferences else { return (name, columns) }
+            let apart = sides.map { $0?.sell?.less($0?.buy) }
+            columns.append(PaneColumn(rates: apart, title: language("apart", "різниця"), language))
+            guard official != nil else { return (name, columns) }
+            let beyond = sides.map { $0?.sell?.less(official) }
+            let title = language("sell − NBU", "продаж − НБУ")
+            return (name, columns + [PaneColumn(rates: beyond, title: title, language)])
         }
-        let (apart, beyond) = (language("apart", "різниця"), language("sell − NBU", "продаж − НБУ"))
-        return [
-            cash, card, ("", [PaneColumn(rates: differences.map(\.apart), title: apart, language)]),
-            ("", [PaneColumn(rates: differences.map(\.beyond), title: beyond, language)]),
-        ]
+        let (cash, card) = (group(.cash, nil, banks), group(.card, nil, banks))
+        guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
+        var groups = [cash, card]
+        // The user's other currencies, as many as there is room for beside the names.
+        for code in state.columns < leastForDifferences ? [] : state.otherBanksCurrencies {
+            let rows = banks.map { bank in state.offers[code]?.first { $0.bank.slug == bank.bank.slug } }
+            let quoted = [Kind.cash, .card].filter { kind in rows.contains { $0?.sides(kind).isEmpty == false } }
+            let more = groups + quoted.map { group($0, code, rows) }
+            if more.flatMap(\.columns).width + 26 <= state.columns { groups = more }
+        }
+        return groups
     }
 
-    /// The sources of banks' rates and of when the newest are.
-    static func origin(_ rows: [BankRow], _ state: WatchState) -> String {
-        guard let oldest = rows.map(\.fetchedAt).min() else { return "" }
+    private static let leastForDifferences = 110
+
+    /// The sources of banks' rates, then of when the newest are; empty without rates.
+    static func origin(_ rows: [BankRow], _ state: WatchState) -> [String] {
+        guard let oldest = rows.map(\.fetchedAt).min() else { return [] }
         let moments = rows.compactMap { row in if case .instant(let moment)? = row.asOf { moment } else { nil } }
         return SourceLine.lasting(
             rows.lazy.map(\.provenance), moments.max().map(AsOf.instant), fetchedAt: oldest, today: state.today,
-            state.kyiv,
-            state.language
-        ).list(" · ")
+            state.kyiv, state.language)
     }
 
-    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 6) }
+    /// The sources of the list, below it.
+    private static func foot(_ state: WatchState) -> [String] {
+        Paragraph.joined(origin(state.banks, state), columns: state.columns)
+    }
+
+    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 5 - foot(state).count) }
+}
+
+extension ExactDecimal {
+    /// The difference from another number; `nil` without one.
+    fileprivate func less(_ other: ExactDecimal?) -> ExactDecimal? { other.flatMap { try? subtracting($0) } }
 }

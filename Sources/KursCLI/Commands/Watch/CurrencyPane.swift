@@ -15,17 +15,23 @@ enum CurrencyPane {
         let (language, columns) = (state.language, state.columns)
         var title: WatchScreen.Line = [.init(ChartPane.title(state.selected?.text ?? "", language), .faint)]
         if let change = ChartPane.change(state.chart, language) { title.append(change) }
-        if let sources = state.chart?.sources, !sources.isEmpty { title.append(.init(" · " + sources, .faint)) }
         let rows = max(7, state.rows * 2 / 5)
-        let chart = ChartPane.lines(state.chart, columns: columns, rows: rows, language)
+        var chart = ChartPane.lines(state.chart, columns: columns, rows: rows, language)
+        let sources = state.chart?.sources ?? ""
+        let beside = sources.isEmpty ? "" : " · " + sources
+        if title.reduce(DisplayWidth.of(beside), { $0 + DisplayWidth.of($1.text) }) <= columns {
+            title.append(.init(beside, .faint))
+        } else {
+            chart += Paragraph.lines(of: sources, columns: columns).map { [.init($0, .faint)] }
+        }
         let width = self.columns(state)
         let isWide = width < columns
         var left = MarketsPane.lines(state, columns: width)
         if let code = state.selected, !state.isCoin {
             let offers = state.offers[code] ?? []
             let room = isWide ? max(8, state.rows - rows - left.count - 4) : 8
-            let origin = BanksPane.origin(offers, state)
-            left += [[], [.init(language("Banks", "Банки") + (origin.isEmpty ? "" : " · " + origin), .faint)]]
+            let origin = [language("Banks", "Банки")] + BanksPane.origin(offers, state)
+            left += [[]] + Paragraph.joined(origin, columns: width).map { [.init($0, .faint)] }
             left += BestBanksPane.lines(state, columns: width, rows: room)
         }
         let right = state.details.drop { $0.isEmpty }.map { [TextTable.Cell($0)] }

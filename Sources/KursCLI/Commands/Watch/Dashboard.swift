@@ -39,11 +39,12 @@ enum Dashboard {
             isNarrow ? state.columns : state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
         let right = state.columns - left - 3
         let (height, list) = (state.rows - 2, list(state, columns: left))
-        let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1
+        let source = foot(of: .banks, state, columns: right).count
+        let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1 + source
         let markets = MarketsPane.count(state) + 1
         let stacks: (left: Stack, right: Stack, below: Stack) =
             isNarrow
-            ? ([], [], narrow(state, height, list))
+            ? ([], [], narrow(state, height, list, 5 + source))
             : state.isWide
                 ? wide(state, height, right, banks, markets, list) : compact(state, height, banks, markets, list)
         var areas: [(pane: Pane, area: Area)] = []
@@ -65,11 +66,11 @@ enum Dashboard {
     private typealias Stack = [(pane: Pane, rows: Int)]
 
     /// The list above what there is room for: the chart, the best banks, and news.
-    private static func narrow(_ state: WatchState, _ height: Int, _ list: Int) -> Stack {
+    private static func narrow(_ state: WatchState, _ height: Int, _ list: Int, _ banks: Int) -> Stack {
         let rates = min(list, height / 2)
         let chart = height - rates < 10 || !state.mayHaveChart ? 0 : max(7, (height - rates) / 2)
         let rest = height - rates - chart
-        let banks = rest < 9 ? 0 : 5
+        let banks = rest < 9 ? 0 : banks
         return [(.rates, rates), (.chart, chart), (state.isCoin ? .markets : .banks, banks), (.news, rest - banks)]
     }
 
@@ -132,8 +133,10 @@ enum Dashboard {
         let width = areas[0].area.columns
         let below = areas.first { $0.area.columns == state.columns }?.area.row ?? .max
         for (pane, area) in areas {
-            let title = title(of: pane, state, area.columns, joint: area.row == below ? width + 1 : nil)
-            var lines = [title] + body(of: pane, state, area).prefix(area.rows - 1)
+            let foot = foot(of: pane, state, columns: area.columns)
+            var lines = [title(of: pane, state, area.columns, foot, joint: area.row == below ? width + 1 : nil)]
+            let room = max(0, area.rows - 1 - foot.count)
+            lines += body(of: pane, state, area, rows: room).prefix(room) + foot.map { [.init($0, .faint)] }
             lines += Array(repeating: [], count: area.rows - lines.count)
             if area.column == 0 { left += lines } else { right += lines }
         }
@@ -147,35 +150,39 @@ enum Dashboard {
         }
     }
 
-    private static func body(of pane: Pane, _ state: WatchState, _ area: Area) -> [WatchScreen.Line] {
-        let room = area.rows - 1
-        return switch pane {
-        case .rates: RatesPane.body(state, columns: area.columns, rows: room)
-        case .chart: ChartPane.lines(state.chart, columns: area.columns, rows: room, state.language)
-        case .news: NewsPane.lines(state, rows: room)
+    private static func body(of pane: Pane, _ state: WatchState, _ area: Area, rows: Int) -> [WatchScreen.Line] {
+        switch pane {
+        case .rates: RatesPane.body(state, columns: area.columns, rows: rows)
+        case .chart: ChartPane.lines(state.chart, columns: area.columns, rows: rows, state.language)
+        case .news: NewsPane.lines(state, rows: rows)
         case .markets: MarketsPane.lines(state, columns: area.columns)
-        case .banks: BestBanksPane.lines(state, columns: area.columns, rows: room)
+        case .banks: BestBanksPane.lines(state, columns: area.columns, rows: rows)
         case .wallet: WalletSumsPane.lines(state, columns: area.columns)
         case .converter: WatchScreen.converter(state)
         }
     }
 
-    /// Where what a pane shows is from, and of when; empty where its rows say it, or there is nothing.
-    private static func origin(of pane: Pane, _ state: WatchState) -> String {
-        let words: String
+    /// Where what a pane shows is from, then of when; empty where its rows say it, or there is nothing.
+    private static func origin(of pane: Pane, _ state: WatchState) -> [String] {
         switch pane {
-        case .chart: words = state.chart?.sources ?? ""
-        case .banks: words = BanksPane.origin(state.selected.flatMap { state.offers[$0] } ?? [], state)
-        case .news: words = DisplayNames.sources(state.news.lazy.map { Provenance(source: $0.news.source) })
-        case .rates, .markets, .wallet, .converter: words = ""
+        case .chart: [state.chart?.sources ?? ""].filter { !$0.isEmpty }
+        case .banks: BanksPane.origin(state.selected.flatMap { state.offers[$0] } ?? [], state)
+        case .news where state.news.isEmpty: []
+        case .news: [DisplayNames.sources(state.news.lazy.map { Provenance(source: $0.news.source) })]
+        case .rates, .markets, .wallet, .converter: []
         }
-        return words.isEmpty ? "" : "· " + words
     }
 
-    /// The title, and a line to the end of the pane, which the one between the columns may meet.
-    private static func title(
-        of pane: Pane, _ state: WatchState, _ columns: Int, joint: Int?
-    ) -> WatchScreen.Line {
+    /// The sources of what a pane shows, where its title has no room for them.
+    private static func foot(of pane: Pane, _ state: WatchState, columns: Int) -> [String] {
+        let origin = origin(of: pane, state)
+        let used = name(of: pane, state).reduce(DisplayWidth.of(origin.list(" · "))) { $0 + DisplayWidth.of($1.text) }
+        guard let sources = origin.first, used + 4 > columns else { return [] }
+        return Paragraph.lines(of: sources, columns: columns)
+    }
+
+    /// The name of a pane, and of a chart its change.
+    private static func name(of pane: Pane, _ state: WatchState) -> WatchScreen.Line {
         let language = state.language
         let code = state.selected?.text ?? ""
         let name: String =
@@ -190,10 +197,18 @@ enum Dashboard {
             case .converter: language("Converter", "Конвертер")
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
-        var line: WatchScreen.Line = [.init(name, isActive ? .strong : nil)]
-        if pane == .chart, let change = ChartPane.change(state.chart, language) { line.append(change) }
+        let change = pane == .chart ? ChartPane.change(state.chart, language) : nil
+        return [.init(name, isActive ? .strong : nil)] + [change].compactMap(\.self)
+    }
+
+    /// The title, and a line to the end of the pane, which the one between the columns may meet.
+    private static func title(
+        of pane: Pane, _ state: WatchState, _ columns: Int, _ foot: [String], joint: Int?
+    ) -> WatchScreen.Line {
+        var line = name(of: pane, state)
         let room = columns - line.reduce(2) { $0 + DisplayWidth.of($1.text) }
-        let rest = pane == .rates ? RatesPane.age(state, columns: room) : origin(of: pane, state)
+        let words = origin(of: pane, state).dropFirst(foot.isEmpty ? 0 : 1).map { "· " + $0 }.list(" ")
+        let rest = pane == .rates ? RatesPane.age(state, columns: room) : words
         line.append(.init(rest.isEmpty ? " " : " \(DisplayWidth.cut(rest, to: max(1, room))) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         let rule = { String(repeating: "─", count: max(0, $0)) }

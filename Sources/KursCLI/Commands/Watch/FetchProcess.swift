@@ -47,6 +47,7 @@ enum FetchProcess {
         case .rates(let market, let named):
             let outcome = try loader.rates(of: market, named)
             if case .failure(let failure) = outcome { throw .answer(failure) }
+        case .day(let market, let day): _ = try loader.rates(of: market, [], on: day)
         case .news: _ = try loader.newsAnswer()
         case .article(let id, let source):
             let service = try context.services.news()
@@ -131,6 +132,7 @@ struct FetchRequest: Equatable {
     enum Subject: Equatable {
         /// A market's rates: of the currencies named on the command line, or of those in the settings without any.
         case rates(Market, [CurrencyCode])
+        case day(Market, Day)
         case news
         case article(id: String, source: SourceID)
         case banks(CurrencyCode)
@@ -183,6 +185,7 @@ extension FetchRequest.Subject: FactWords {
     var facts: [String] {
         switch self {
         case .rates(let market, let currencies): ["rates", market.rawValue] + currencies.map(\.text)
+        case .day(let market, let day): ["day", market.rawValue, day.iso]
         case .article(let id, let source): ["article", id, source.name]
         case .banks(let currency): ["banks", currency.text]
         case .bank(let slug): ["bank", slug]
@@ -198,6 +201,7 @@ extension FetchRequest.Subject: FactWords {
             let currencies = facts[2...].compactMap { CurrencyCode($0) }
             guard currencies.count == facts.count - 2 else { return nil }
             return Market(rawValue: facts[1]).map { .rates($0, currencies) }
+        case ("day", 3): return paired(Market(rawValue: facts[1]), Day(iso: facts[2].utf8)).map { .day($0, $1) }
         case ("article", 3): return .article(id: facts[1], source: SourceID(facts[2]))
         case ("banks", 2): return CurrencyCode(facts[1]).map { .banks($0) }
         case ("bank", 2): return .bank(slug: facts[1])

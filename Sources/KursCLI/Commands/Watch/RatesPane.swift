@@ -64,10 +64,10 @@ enum RatesPane {
         let change = PaneColumn(changes: board.rates.map(\.change), language)
         let percent = PaneColumn(percents: board.rates.map(\.changePercent), language)
         // A few long names are cut rather than that all are left out.
-        let most = min(20, room - 4 - (traits.tradesCoins ? percent : change).width)
+        let (main, least) = traits.tradesCoins ? (percent, 8) : (change, 12)
+        let most = [[change, percent], [main]].map { min(20, room - 4 - $0.width) }.first { $0 >= least }
         let name = PaneColumn(
-            codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) },
-            most: most < (traits.tradesCoins ? 8 : 12) ? 20 : most)
+            codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) }, most: most ?? 20)
         let spark = PaneColumn(codes.map { .init(board.sparks[$0] ?? "", .faint) })
         let sets =
             traits.tradesCoins
@@ -84,22 +84,16 @@ enum RatesPane {
     /// What is said of a rate that may be wrong, as ` [outlier]`; empty without flags.
     static func flags(of rate: Rate?) -> String { (rate?.quote.flags.all ?? []).map { " [\($0.rawValue)]" }.joined() }
 
-    /// The columns of both sides, or of the single rate; one among those of two is not shown as both, but after the word
-    /// for it.
+    /// The columns of both sides, and that of single rates; the latter also where there are none.
     static func numbers(of quotes: [Quote?], _ language: Language) -> [PaneColumn] {
-        let rate = DisplayNames.rate(language)
-        guard quotes.contains(where: { $0?.buy != nil || $0?.sell != nil }) else {
-            return [PaneColumn(rates: quotes.map { $0?.official }, title: rate, language)]
-        }
-        let isSingle = quotes.map { $0?.official != nil && $0?.buy == nil && $0?.sell == nil }
-        let alone = zip(quotes, isSingle)
-        let buys = TextTable.aligned(alone.map { $1 ? "" : text($0?.buy, language) }, language)
-        let sells = alone.map { TextTable.Cell(text($1 ? $0?.official : $0?.sell, language)) }
-        return [
-            PaneColumn(
-                zip(buys, isSingle).map { .init($1 ? rate : $0) }, title: DisplayNames.buy(language), isRight: true),
-            PaneColumn(sells, title: DisplayNames.sell(language), numbersIn: language),
+        let columns: [(title: LocalizedText, rates: [ExactDecimal?])] = [
+            (DisplayNames.buy, quotes.map { $0?.buy }), (DisplayNames.sell, quotes.map { $0?.sell }),
+            (DisplayNames.rate, quotes.map { $0?.official }),
         ]
+        let filled = columns.filter { $0.rates.contains { $0 != nil } }
+        return (filled.isEmpty ? columns.suffix(1) : filled).map {
+            PaneColumn(rates: $0.rates, title: $0.title(language), language)
+        }
     }
 
     static func text(_ number: ExactDecimal?, _ language: Language) -> String {

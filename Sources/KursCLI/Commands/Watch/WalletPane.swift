@@ -108,7 +108,7 @@ enum WalletPane {
         return Array(lines.dropFirst(first).prefix(rows))
     }
 
-    /// Accounts, the chart, categories and goals; the chart takes the rows that the others leave.
+    /// Accounts, goals, the chart and categories; the chart takes the rows that the others leave.
     static func figures(_ state: WatchState, rows: Int? = nil) -> [WatchScreen.Line] {
         let (wallet, language) = (state.wallet, state.language)
         let titled = { (name: LocalizedText, lines: [WatchScreen.Line]) -> [WatchScreen.Line] in
@@ -118,15 +118,15 @@ enum WalletPane {
             [.init(state.showsWalletFigures && index == state.position ? "› " : "  ", .strong)] + line
         }
         let accounts = titled(LocalizedText("Accounts", "Рахунки"), marked)
-        let others = wallet.categories + titled(LocalizedText("Goals", "Цілі"), wallet.goals)
-        let room = (rows ?? 0) - accounts.count - others.count - 1
+        let goals = titled(LocalizedText("Goals", "Цілі"), wallet.goals)
+        let room = (rows ?? 0) - accounts.count - goals.count - wallet.categories.count - 1
         var chart: [WatchScreen.Line] = []
         if let picture = wallet.chart {
             let title = picture.title + " · " + picture.subtitle
             chart = ChartPane.lines(picture, columns: columns(state).right, rows: max(8, min(16, room)), language)
             if !chart.isEmpty { chart.insert([.init(title, .faint)], at: 0) }
         }
-        let lines = accounts + chart + others
+        let lines = accounts + goals + chart + wallet.categories
         guard let rows else { return lines }
         // Below the last account the rest moves.
         let (position, last) = (state.position, lastAccount(state))

@@ -12,10 +12,12 @@ struct WatchLoader {
     init(_ context: CommandContext, _ policy: CachePolicy) { (self.context, self.policy) = (context, policy) }
 
     /// A market's rates: of the named currencies, or of those in the settings without any.
-    func rates(of market: Market, _ named: [CurrencyCode]) throws(CommandError) -> RatesOutcome {
+    func rates(
+        of market: Market, _ named: [CurrencyCode], on day: Day? = nil
+    ) throws(CommandError) -> RatesOutcome {
         let settings = context.settings
         return try context.services.currencies().rates(
-            of: market, wanted: named.isEmpty ? settings.currencies : named,
+            of: market, on: day, wanted: named.isEmpty ? settings.currencies : named,
             coins: named.isEmpty ? settings.coins : nil, only: !named.isEmpty, isStrict: settings.isStrict,
             policy: policy)
     }
@@ -142,13 +144,15 @@ struct WatchLoader {
 
     /// Converts the typed text, with the output of `kurs convert`.
     ///
-    /// - Parameter message: Why the fetch failed, shown if the store has no answer.
-    func conversion(_ text: String, _ market: Market, columns: Int?, message: String) -> WatchEvent {
+    /// - Parameter message: Why the fetch failed, shown if the store has no answer; `nil` for a text that is being typed,
+    ///   of which no error is shown.
+    func conversion(_ text: String, _ market: Market, columns: Int, message: String?) -> WatchEvent {
         do throws(CommandError) {
             let (output, inner) = try conversionOutput(text, market, columns: columns)
             let lines = String(decoding: output.bytes(inner), as: UTF8.self)
             return .converted(text, lines.split(separator: "\n").map(String.init))
         } catch {
+            guard let message else { return .converted(text, []) }
             if case .answer = error, !message.isEmpty { return .converted(text, [message]) }
             let explanation = context.message(of: error)
             return .converted(text, [explanation.message, explanation.hint])

@@ -14,6 +14,7 @@ struct WatchLoop: TerminalView {
     private var requestedBanks: Set<CurrencyCode> = []
     private var hasRequestedCoins = false
     private var triedDays: Set<WatchState.Subject> = []
+    private var triedDayBefore: Day?
     /// How many days of charts were lacking after their last fetch.
     private var lackingDays: [WatchState.Subject: Int] = [:]
     /// The market last saved in the configuration; `nil` when none was.
@@ -102,6 +103,7 @@ struct WatchLoop: TerminalView {
 
     /// Reads what the panes lack, each market and the banks once, and the chosen currency when it changes.
     private mutating func fillPanes() {
+        if state.screen == .banks { for code in state.otherBanksCurrencies { readBanks(of: code) } }
         guard state.showsPanes || state.subject != nil else { return }
         if !hasPanes {
             hasPanes = true
@@ -123,7 +125,12 @@ struct WatchLoop: TerminalView {
             carryOut(.loadCurrency(subject))
         }
         // Banks quote money.
-        if Currency.find(code)?.kind == .money, requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
+        if Currency.find(code)?.kind == .money { readBanks(of: code) }
+    }
+
+    /// Reads banks' rates of a currency; the first time they are fetched, too.
+    private mutating func readBanks(of code: CurrencyCode) {
+        if requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
         if state.offers[code] == nil { state.offers[code] = WatchLoader(context, .fromCache).offers(of: code) }
     }
 
@@ -139,12 +146,18 @@ struct WatchLoop: TerminalView {
         return checkStore() || words != nil || isChanged || fetchNextDays()
     }
 
-    /// Fetches, one after the other, the days of the user's own currencies on the market shown, for their changes.
+    /// Fetches the day before of a market with daily rates, and one after the other the days of the user's own currencies
+    /// on the market shown, for the changes.
     ///
     /// A market whose days are pages of their own has only the chosen currency's fetched.
     private mutating func fetchNextDays() -> Bool {
         guard jobs.isEmpty, hasPanes, state.showsPanes else { return false }
         var hasFetched = false
+        if let day = state.dayBefore, day != triedDayBefore {
+            triedDayBefore = day
+            carryOut(.loadDay(state.market, day))
+            hasFetched = true
+        }
         for code in state.own where state.board.rates.contains(where: { $0.quote.currency == code }) {
             let subject = WatchState.Subject(market: state.market, currency: code)
             guard triedDays.insert(subject).inserted,
@@ -169,6 +182,7 @@ struct WatchLoop: TerminalView {
             let (lines, isRefused) = wallet.answer(text)
             readWallet()
             state.take(lines, isRefused: isRefused, of: text)
+        case .preview(let text): convert(text, .fromCache, message: nil)
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
@@ -211,6 +225,10 @@ struct WatchLoop: TerminalView {
             var shown = board
             if board.failure != nil, !message.isEmpty { shown.failure = message }
             apply(.board(market, shown, notice: market == state.market && shown.failure == nil ? words : ""))
+        case .loadDay(let market, let day):
+            _ = try? loader.rates(of: market, [], on: day)
+            let (board, _) = WatchLoader(context, .fromCache).board(market, [])
+            apply(.board(market, board, notice: state.notice))
         case .loadNews: apply(loader.news(), message)
         case .loadArticle(let news): apply(loader.article(news, columns: state.columns), message)
         case .loadBanks(let currency): apply(loader.banks(currency), message)
@@ -225,16 +243,20 @@ struct WatchLoop: TerminalView {
             guard subject.market.traits.tradesCoins, var rates = state.boards[subject.market]?.rates else { return }
             state.boards[subject.market]?.coins = CoinOrder.sorted(
                 CoinChanges.add(to: &rates, context), by: .cap, favourites: [])
-        case .convert(let text):
-            let columns = state.isWide ? nil : state.columns
-            apply(loader.conversion(text, state.market, columns: columns, message: message))
-        case .makeDefault, .browse, .enter, .quit: break
+        case .convert(let text): convert(text, usual, message: message)
+        case .preview, .makeDefault, .browse, .enter, .quit: break
         }
         // What is missing from the store may be on its way.
         switch effect {
         case .loadNews, .loadBanks: if !isFinal { state.notice = "" }
         default: break
         }
+    }
+
+    private mutating func convert(_ text: String, _ policy: CachePolicy, message: String?) {
+        let pane = state.showsPanes ? Dashboard.areas(state).first { $0.pane == .converter } : nil
+        let columns = pane?.area.columns ?? state.columns
+        apply(WatchLoader(context, policy).conversion(text, state.market, columns: columns, message: message))
     }
 
     private mutating func apply(_ event: WatchEvent, _ message: String = "") {

@@ -34,10 +34,13 @@ extension WatchState {
             guard opening == article.link else { return [] }
             (self.article, typedLink, screen, position, opening) = (article, nil, .article, 0, nil)
         case .banks(let rows, let notice):
-            (banks, isBusy) = (rows, false)
+            isBusy = false
             take(notice, of: .banks)
-            bankOrder.sort(&banks)
             offers = [:]
+            // Those of another currency are for a pane.
+            guard rows.first?.currency ?? banksCurrency == banksCurrency else { return [] }
+            banks = rows
+            bankOrder.sort(&banks)
         case .details(let name, let title, let lines, let bank):
             isBusy = false
             guard opening == name else { return [] }
@@ -46,7 +49,7 @@ extension WatchState {
             (detailsTitle, details, contact, screen) = (title, lines, bank, .details)
         case .converted(let text, let lines):
             isBusy = false
-            if text == typed { answer = lines }
+            if text == conversion { answer = lines }
         }
         return []
     }
@@ -139,13 +142,8 @@ extension WatchState {
                 entered.place = -1
                 return [.enter(typed)]
             }
-            // `100` is of the chosen currency.
-            if let selected, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) {
-                typed += " " + selected.text
-                caret = typed.unicodeScalars.count
-            }
             isBusy = true
-            return [.convert(typed)]
+            return [.convert(conversion)]
         case .up where screen == .entry && entered.place + 1 < entered.lines.count: recall(entered.place + 1)
         case .down where screen == .entry && entered.place >= 0: recall(entered.place - 1)
         case .left: caret = max(0, caret - 1)
@@ -155,6 +153,7 @@ extension WatchState {
         default:
             if !edit(key) { return [] }
             answer = []
+            if screen == .convert, !typed.isEmpty { return [.preview(conversion)] }
         }
         return []
     }

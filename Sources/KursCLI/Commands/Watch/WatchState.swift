@@ -24,7 +24,10 @@ struct WatchState {
         mutating func take(_ history: HistoryAnswer, _ kyiv: KyivTime) {
             let code = history.currency
             guard let span = DaySpan(history) else { return }
-            (sparks[code], spans[code]) = (Sparkline.of(history.rates.suffix(30).compactMap(\.value)), span)
+            spans[code] = span
+            // Fewer days than a working week show no trend.
+            let values = history.rates.suffix(30).compactMap(\.value)
+            sparks[code] = values.count < 5 ? nil : Sparkline.of(values)
             for index in rates.indices where rates[index].quote.currency == code {
                 rates[index].takeChange(since: history, kyiv)
             }
@@ -145,6 +148,25 @@ struct WatchState {
         return [chosen, own.first].compactMap(\.self).first { !isCoin($0) } ?? .usd
     }
 
+    /// The others of the user's currencies, which banks' rates are shown of where there is room.
+    var otherBanksCurrencies: [CurrencyCode] {
+        own.filter { $0 != banksCurrency && Currency.find($0)?.kind == .money }
+    }
+
+    /// The typed conversion; an amount alone is of the chosen currency.
+    var conversion: String {
+        guard let selected, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) else { return typed }
+        return typed + " " + selected.text
+    }
+
+    /// The working day before that of the rates shown, where these are of days and some have no change.
+    var dayBefore: Day? {
+        guard market.traits.hasDailyRate, board.rates.contains(where: { $0.change == RateChange() }),
+            let day = board.rates.first?.stored.day(in: kyiv)
+        else { return nil }
+        return day.advanced(by: day.weekday == 0 ? -3 : day.weekday == 6 ? -2 : -1)
+    }
+
     /// Selects the currency that was chosen, where the market has it.
     mutating func selectChosen() { position = board.rates.firstIndex { $0.quote.currency == chosen } ?? 0 }
 
@@ -199,6 +221,8 @@ struct WatchState {
 /// A side effect to perform; its result comes back as an event.
 enum WatchEffect: Equatable {
     case load(Market, CachePolicy)
+    /// An earlier day of a market, for the changes since.
+    case loadDay(Market, Day)
     case loadNews
     case loadArticle(StoredNews)
     case browse(String)
@@ -207,6 +231,8 @@ enum WatchEffect: Equatable {
     case loadCurrency(WatchState.Subject)
     case loadChart(WatchState.Subject)
     case convert(String)
+    /// Converts what is being typed, by what the store has.
+    case preview(String)
     case loadWallet
     /// Carries out a typed command of the wallet.
     case enter(String)

@@ -1,0 +1,88 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+@testable import KursSources
+@testable import KursTerminal
+
+/// What the panes of `kurs watch` say of rates: while one types, under which heading, since which day, and from whom.
+struct WatchRatesTests {
+    private let world = TestEnvironment.withNBU()
+
+    private func loop(_ options: [String] = []) throws -> WatchLoop {
+        let line = ["watch", "-m", "nbu"] + options
+        let context = try CommandContext(ParsedArguments(line[...], .only(WatchCommand.spec)), world.world(line))
+        let terminal = ScriptedTerminal([])
+        terminal.size = (120, 40)
+        return WatchLoop(context, terminal)
+    }
+
+    private func type(_ text: String, _ loop: inout WatchLoop) {
+        for key in TerminalKey.keys(in: Array(text.utf8)) { loop.press(key) }
+    }
+
+    @Test func `a conversion is answered while it is typed`() throws {
+        _ = world.run("rates", "-m", "nbu")
+        let requests = world.transport.requests.count
+        var loop = try loop(["--offline"])
+        loop.draw()
+        type("c", &loop)
+        let answers = [
+            // An amount alone is of the chosen currency.
+            ("1", "1 USD = 44.76 UAH"), ("00", "100 USD = 4,476.26 UAH"), (" e", nil), ("u", nil),
+            ("r", "100 EUR = 5,180.24 UAH"), (" to usd", "100 EUR = 115.73 USD"), (" on 2026-11", nil), ("-18", nil),
+        ]
+        for (typed, answer) in answers {
+            type(typed, &loop)
+            #expect(loop.state.answer.first == answer, "\(loop.state.typed): \(loop.state.answer)")
+            #expect(loop.state.notice == "" && !loop.state.isBusy)
+        }
+        #expect(world.transport.requests.count == requests, "what is typed is asked of the store only")
+        type("\r", &loop)
+        #expect(!loop.state.answer.isEmpty, "an error of what is complete is shown")
+    }
+
+    @Test func `the day before gives every currency its change`() throws {
+        world.answerNBU([("USD", "44.7600"), ("EUR", "51.8000"), ("PLN", "12.2300")], on: "19")
+        let script = [TerminalInput](repeating: .nothing, count: 3) + [.typed([3])]
+        let terminal = ScriptedTerminal(script)
+        terminal.size = (120, 40)
+        let outcome = world.run(["watch", "-m", "nbu"]) { $0.terminal = terminal }
+        #expect(world.transport.count(of: TestEnvironment.nbuKey("19")) == 1)
+        for change in ["▲ 0.0026", "▲ 0.0024", "▼ 0.0037"] { #expect(outcome.out.contains(change), "\(change)") }
+    }
+
+    @Test(arguments: [120, 160, 200])
+    func `a single rate stands under its own heading`(columns: Int) throws {
+        for (language, rate) in [(Language.en, "43.4257"), (.uk, "43,4257")] {
+            var state = WatchDashboardTests.state(language, columns: columns)
+            state.boards[.nbu]?.rates[0].stored.quote.official = ExactDecimal("43.4257")
+            let lines = MarketsPane.lines(state, columns: columns * 9 / 20).map { $0.map(\.text).joined() }
+            let line = try #require(lines.first { $0.contains(rate) })
+            let place = { (word: String, line: String) in
+                line.firstRange(of: word).map { line.distance(from: line.startIndex, to: $0.upperBound) }
+            }
+            #expect(place(DisplayNames.rate(language), lines[0]) == place(rate, line), "\(lines)")
+        }
+    }
+
+    @Test func `a source's name is never cut`() {
+        for (columns, rows) in [(40, 20), (80, 24), (120, 40), (200, 60)] {
+            var state = WatchDashboardTests.state(columns: columns, rows: rows)
+            state.offers[.usd] = [SourceID.minfinSiteBanks, .privatbank, .monobank].map { source in
+                var row = WatchTests.bank("A", "44", "45")
+                row.provenance = Provenance(source: source)
+                return row
+            }
+            let text = WatchTests.text(state)
+            let isWhole = { (text: String) in
+                ["minfin-site-banks, ", " privatbank, ", "monobank"].allSatisfy { text.contains($0) }
+            }
+            #expect(isWhole(text) || columns == 40 && !text.contains("best buy"), "\(text)")
+            state.banks = state.offers[.usd] ?? []
+            state.screen = .banks
+            #expect(isWhole(WatchTests.text(state)))
+        }
+    }
+}
