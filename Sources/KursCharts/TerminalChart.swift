@@ -79,14 +79,14 @@ struct TerminalChart {
         var column = 0
         for (index, line) in chart.lines.enumerated() {
             let sample = color ? "━━━" : "─" + String(ChartPalette.symbols[index]) + "─"
-            let wide = DisplayWidth.of(sample + " " + line.name)
+            let name = sample + " " + line.name
+            let wide = DisplayWidth.of(name)
             if column > 0 {
                 let isFull = column + 3 + wide > width
                 bytes.append(text: isFull ? "\n" : "   ")
                 column = isFull ? 0 : column + 3
             }
-            bytes.append(text: sample, color: color ? ChartPalette.terminal[index] : nil)
-            bytes.append(text: " " + line.name)
+            bytes.append(text: name, color: color ? ChartPalette.terminal[index] : nil)
             column += wide
         }
         bytes.append("\n")

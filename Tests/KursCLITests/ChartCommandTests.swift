@@ -189,6 +189,15 @@ import Testing
         #expect(!world.run(line + ["always", "--compare", "banks,cash,interbank"]).out.contains("░"))
     }
 
+    @Test func `the legend names each line in its colour, or beside its sign`() throws {
+        let line = two + ["--graphics", "none", "--compare", "banks,cash", "--color"]
+        let colored = world.run(line + ["always"]).out
+        for name in ["\u{1B}[32m━━━ banks\u{1B}[0m", "\u{1B}[33m━━━ cash\u{1B}[0m"] {
+            #expect(colored.contains(name), "\(colored)")
+        }
+        #expect(world.run(line + ["never"]).out.contains("─●─ banks   ─○─ cash\n"))
+    }
+
     @Test func `a PNG image is made of the picture by rsvg-convert`() throws {
         world.files.keepsBytes = true
         var request: ProcessRequest?
