@@ -14,17 +14,16 @@ struct DoctorTests {
         world.expect(
             "doctor", status: 0,
             out: """
-                ok  configuration  no file at /home/.config/kurs/config.json; the defaults
-                                   apply
-                ok  minfin_key     not set; Minfin's pages are used instead of its API
-                ok  clock          2026-11-20 11:40 in Kyiv
-                ok  zone           Europe/Kyiv, from the system's zone data
-                ok  libcurl        libcurl/8.9
-                ok  certificates   /etc/ssl/cert.pem
-                ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
-                                   created with the first answer
-                ok  network        not checked; to ask each source once: kurs doctor
-                                   --network
+                ok       configuration  no file at /home/.config/kurs/config.json; the defaults
+                                        apply
+                ok       minfin_key     not set; Minfin's pages are used instead of its API
+                ok       clock          2026-11-20 11:40 in Kyiv
+                ok       zone           Europe/Kyiv, from the system's zone data
+                ok       libcurl        libcurl/8.9
+                ok       certificates   /etc/ssl/cert.pem
+                ok       database       not created yet: /home/.local/share/kurs/kurs.sqlite is
+                                        created with the first answer
+                skipped  network        to ask each source once: kurs doctor --network
 
                 """, err: "")
         world.kyiv = .europeanRule

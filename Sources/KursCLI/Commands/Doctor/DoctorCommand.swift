@@ -33,7 +33,7 @@ enum DoctorCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let findings = DoctorChecks(context).findings() + (try NetworkChecks(context).findings())
-        let isHealthy = findings.allSatisfy { $0.status == .ok }
+        let isHealthy = findings.allSatisfy { [.ok, .skipped].contains($0.status) }
         if !context.settings.isQuiet || context.settings.out != nil {
             try context.show(DoctorOutput(findings: findings))
         }
@@ -94,12 +94,14 @@ extension CheckResult.Status: FieldConvertible {}
 struct CheckResult: Sendable {
     enum Status: String, Sendable, CaseIterable {
         case ok
+        case skipped
         case warning
         case bad
 
         func words(_ language: Language) -> String {
             switch self {
             case .ok: language("ok", "гаразд")
+            case .skipped: language("skipped", "пропущено")
             case .warning: language("warning", "увага")
             case .bad: language("bad", "погано")
             }
@@ -108,6 +110,7 @@ struct CheckResult: Sendable {
         var paint: TextStyle {
             switch self {
             case .ok: .up
+            case .skipped: .faint
             case .warning: .warning
             case .bad: .down
             }

@@ -15,8 +15,8 @@ struct NetworkChecks {
         guard context.arguments.has("network") else {
             return [
                 CheckResult(
-                    "network", .ok, "not checked; to ask each source once: kurs doctor --network",
-                    "не перевірено; спитати кожне джерело: kurs doctor --network")
+                    "network", .skipped, "to ask each source once: kurs doctor --network",
+                    "запитати кожне джерело: kurs doctor --network")
             ]
         }
         if context.settings.policy == .fromCache { throw .usage(.conflict("--offline", "--network")) }
