@@ -90,13 +90,21 @@ struct WalletScreenTests {
     }
 
     @Test(arguments: [40, 70, 80, 100, 110, 120, 130, 140, 200])
-    func `an exchange names both sums at every width`(columns: Int) throws {
+    func `an exchange names both sums in one order at every width`(columns: Int) throws {
         fill()
         world.run("wallet", "move", "8000", "uah", "card", "savings", "--for", "160", "eur")
         var loop = try loop(columns: columns)
         type("w", &loop)
         let row = text(loop).split(separator: "\n").first { $0.contains("160.00 EUR") } ?? ""
-        #expect(row.contains("8,000.00 UAH"), "\(text(loop))")
+        let sums = ["8,000.00 UAH", "→ 160.00 EUR"].compactMap { row.firstRange(of: $0)?.lowerBound }
+        #expect(sums.count == 2 && sums[0] < sums[1] && !row.contains("←"), "\(text(loop))")
+    }
+
+    @Test func `goals stand before the chart and the categories`() throws {
+        fill()
+        var loop = try loop(columns: 120, rows: 24)
+        type("w", &loop)
+        #expect(text(loop).contains("food < 5,000.00 UAH/month"), "\(text(loop))")
     }
 
     @Test func `a record without a verb is recorded, and a misspelt category is not`() throws {

@@ -16,7 +16,7 @@ package struct RecordsOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the tags fall away, then what an exchange took stands where others have a category, then the
+        // On a narrow terminal the tags fall away, then what an exchange gave stands where others have a category, then the
         // years that are known fall away, then descriptions are short, and then the accounts and the descriptions fall away.
         let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 6
         table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
@@ -36,17 +36,17 @@ package struct RecordsOutput: CommandOutput {
             if hasMonths, index == 0 || months[index] != months[index - 1] {
                 table.heading(DateFormat.month(record.day, context.language))
             }
-            let (amount, place) = (summary.amountText(context.language), summary.place)
+            let place = summary.place
             let tags = record.shownTags.map(\.word).list(", ")
             let paid = summary.paid.map { WalletAmount.text($0, context.language) }
-            let source = level < 2 ? nil : paid.map { "← " + $0 }
+            let amounts = [paid, summary.amountText(context.language)].compactMap(\.self)
+            let bought = level > 1 && amounts.count > 1 ? "→ " + amounts[1] : nil
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
                 TextTable.Cell(isShort ? String(record.day.iso.suffix(5)) : record.day.iso),
                 TextTable.Cell(
-                    [level < 2 ? paid : nil, amount].compactMap(\.self).list(" → "),
-                    summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? source ?? (level < 5 ? "" : place)).terminalSafe, .strong),
+                    bought == nil ? amounts.list(" → ") : amounts[0], summary.kind == .income ? .up : nil),
+                TextTable.Cell((summary.category ?? bought ?? (level < 5 ? "" : place)).terminalSafe, .strong),
                 TextTable.Cell(level < 5 ? place.terminalSafe : "", .faint),
                 TextTable.Cell(level < 6 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
