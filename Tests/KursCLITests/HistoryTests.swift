@@ -16,7 +16,7 @@ import Testing
         world.expect(
             "history", "usd", "--from", "2026-11-13", status: 0,
             out: """
-                USD · NBU official rate · 2026-11-13 – 2026-11-20
+                USD · NBU official rate · 13–20 November 2026
                 day            rate    change
                 2026-11-13  44.0000
                 2026-11-14  44.0000            since 2026-11-13

@@ -276,8 +276,10 @@ struct NewsTests {
         #expect(narrow[1].hasPrefix("  Гривня стоїть на місці"))
         world.columns = 72
         #expect(
-            lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix(
-                "● 171200900  11:23        Гривня"))
+            lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix("● 171200900  11:23  Гривня"))
+        let days = lines(world.run("news", "--limit", "16", "--color", "never"))
+        #expect(days[0].hasPrefix("● 171200900  11:23             Гривня"))
+        #expect(days.contains { $0.contains("  2026-11-19 23:54  Нацбанк") }, "\(days)")
     }
 
     @Test func `an extra argument is explained`() throws {

@@ -58,7 +58,7 @@ import Testing
         #expect(world.run("wallet", "list", "food").out.contains("240.00"))
         #expect(!world.run("wallet", "list", "food").out.contains("7.00"))
         #expect(world.run("wallet", "chart", "food").err.contains("--by category"))
-        #expect(world.run("wallet", "report", "за", "жовтень").out.contains("2026-10-01"))
+        #expect(world.run("wallet", "report", "за", "жовтень").out.contains("1–31 October 2026"))
         #expect(world.run("гаманець", "видалити", "останній").status == 0)
         #expect(!world.run("wallet", "list").out.contains("7.00"))
     }
@@ -322,17 +322,17 @@ import Testing
     @Test func `a period that ends before the first record has none`() {
         _ = id("add", "50", "food", "--on", "2026-11-15")
         for line in [["до", "10", "листопада"], ["until", "10", "november"], ["--to", "2026-11-10"]] {
-            world.expect(["wallet", "report"] + line, outHas: "2026-11-10 – 2026-11-10", outLacks: "50.00")
+            world.expect(["wallet", "report"] + line, outHas: "· 10 November 2026 ·", outLacks: "50.00")
         }
         _ = id("add", "9", "food", "--on", "2026-11-02")
         world.expect(
-            "wallet", "report", "до", "10", "листопада", outHas: "2026-11-02 – 2026-11-10", "9.00", outLacks: "50.00")
+            "wallet", "report", "до", "10", "листопада", outHas: "· 2–10 November 2026 ·", "9.00", outLacks: "50.00")
     }
 
     @Test func `a period has two ends in words`() {
         _ = id("add", "50", "food", "--on", "2026-10-05")
         _ = id("add", "60", "food", "--on", "2026-09-05")
-        world.expect("wallet", "report", "october", "to", "november", outHas: "2026-10-01 – 2026-11-30", "50.00")
+        world.expect("wallet", "report", "october", "to", "november", outHas: "1 October – 30 November 2026", "50.00")
         #expect(world.run("wallet", "report", "food", "вересень", "по", "листопад").out.contains("110.00"))
     }
 

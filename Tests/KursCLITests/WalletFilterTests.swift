@@ -117,7 +117,7 @@ import Testing
 
     @Test func `the heading names what is left out, and a transfer stays`() {
         world.run("wallet", "move", "5", "card", "cash", "--on", "2026-11-08")
-        world.expect("wallet", "report", "except", "food", outHas: "Expenses · except food · 2026-11-01")
+        world.expect("wallet", "report", "except", "food", outHas: "Expenses · except food · 1–30 November 2026")
         world.expect("wallet", "report", "окрім", "food", "--lang", "uk", outHas: "крім: food")
         world.expect("wallet", "list", "except", "food", outHas: "card → cash", outLacks: "market")
         world.expect("wallet", "report", "except", "foot", status: 64, errHas: "did you mean food?")

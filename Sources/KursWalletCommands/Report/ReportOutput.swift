@@ -111,7 +111,7 @@ package struct ReportOutput: CommandOutput {
         if settings.showsHeader {
             let title = isIncome ? language("Income", "Доходи") : language("Expenses", "Витрати")
             let subject = ([title] + filter.map(\.terminalSafe)).list(" · ")
-            let days = "\(period.days.lowerBound.iso) – \(period.days.upperBound.iso)"
+            let days = DateFormat.range(period.days, language)
             bytes.append(line: "\(subject) · \(days) · \(target.text)", settings.color ? .strong : nil)
         }
         let barWidth = settings.columns < 60 ? 0 : Self.barWidth

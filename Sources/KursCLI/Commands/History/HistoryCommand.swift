@@ -212,7 +212,7 @@ struct HistoryTable {
         if settings.showsHeader {
             let title = "\(answer.pairText) · " + DisplayNames.market(answer.market, in: settings.city)(language)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
-                bytes.append(title: title, "\(first.iso) – \(last.iso)", settings)
+                bytes.append(title: title, DateFormat.range(first...last, language), settings)
             } else {
                 bytes.append(line: title, settings.color ? .strong : nil)
             }

@@ -45,17 +45,20 @@ enum NewsTable {
     static func append(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
         let (color, columns) = (context.settings.color, context.settings.columns)
         let idWidth = news.map { DisplayWidth.of($0.news.id.terminalSafe) }.max() ?? 0
-        for stored in news {
+        let times = news.map { stored in
+            stored.news.published.map { moment($0, context.environment.kyiv, today: context.today) } ?? ""
+        }
+        let timeWidth = times.map { DisplayWidth.of($0) }.max() ?? 0
+        for (stored, time) in zip(news, times) {
             let piece = stored.news
             let id = piece.id.terminalSafe
-            let time = piece.published.map { moment($0, context.environment.kyiv, today: context.today) } ?? ""
             bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
             bytes.append(text: id + Blanks.text(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
             // If there is little room beside the time, the headline goes below it.
-            let beside = 2 + idWidth + 2 + 13
+            let beside = 2 + idWidth + 2 + timeWidth + 2
             let isBelow = columns - beside < 30
             let indent = isBelow ? 2 : beside
-            bytes.append(text: time + (isBelow ? "\n" : Blanks.text(13 - DisplayWidth.of(time))))
+            bytes.append(text: time + (isBelow ? "\n" : Blanks.text(timeWidth + 2 - DisplayWidth.of(time))))
             let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
             for (number, line) in lines.enumerated() {
                 if number > 0 || isBelow { bytes.append(text: Blanks.text(indent)) }
@@ -67,15 +70,12 @@ enum NewsTable {
         }
     }
 
-    /// `11:40` today, `19.11 11:40` this year, `2025-11-19` before.
+    /// `11:40` today, `2026-11-19 11:40` this year, `2025-11-19` before.
     static func moment(_ moment: Timestamp, _ kyiv: KyivTime, today: Day) -> String {
         let words = ClockTime.words(moment, kyiv)
         let day = kyiv.day(at: moment)
         if day == today { return String(words.suffix(5)) }
-        let (year, month, date) = day.date
-        guard year == today.date.year else { return day.iso }
-        let pad = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
-        return "\(pad(Int(date))).\(pad(Int(month))) \(words.suffix(5))"
+        return day.date.year == today.date.year ? words : day.iso
     }
 
     /// Writes a line of sfeed's nine fields: time, title, link, content, content type, id, author, enclosure, category.
