@@ -18,11 +18,11 @@ package enum NumberFormat {
     /// the end of more than four decimals.
     package static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
         let decimal = decimal.scale > 4 ? decimal.trimmed(minimumScale: 2) : decimal
-        if decimal.magnitude >= 1000 {
-            return (decimal.isNegative ? "−" : "") + decimal.magnitude.grouped(language)
-        }
-        return ungrouped(decimal, language)
+        if decimal.magnitude < leastGrouped { return ungrouped(decimal, language) }
+        return (decimal.isNegative ? "−" : "") + decimal.magnitude.grouped(language)
     }
+
+    private static let leastGrouped: ExactDecimal = 1000
 
     /// A number with a true minus that may be copied into a calculation.
     package static func ungrouped(_ decimal: ExactDecimal, _ language: Language) -> String {

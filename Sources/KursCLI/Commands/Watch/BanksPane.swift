@@ -22,12 +22,14 @@ enum BanksPane {
             line += "  " + RatesPane.padded(group.name, group.columns.width, fromLeft: true)
         }
         var lines = [heading, [.init(over, .faint)], [.init("  ")] + shown.heading]
-        let first = state.firstVisible(of: banks.count, in: rows(state))
-        for index in banks.indices.dropFirst(first).prefix(rows(state)) {
+        let foot = foot(state)
+        let rows = rows(state, foot)
+        let first = state.firstVisible(of: banks.count, in: rows)
+        for index in banks.indices.dropFirst(first).prefix(rows) {
             lines.append([.init(index == state.position ? "› " : "  ", .strong)] + shown[row: index])
         }
-        lines += [WatchScreen.Line](repeating: [], count: max(0, rows(state) + 3 - lines.count))
-        return lines + foot(state).map { [.init($0, .faint)] }
+        lines += [WatchScreen.Line](repeating: [], count: max(0, rows + 3 - lines.count))
+        return lines + foot.map { [.init($0, .faint)] }
     }
 
     /// The columns below the heading that stands over them.
@@ -55,7 +57,9 @@ enum BanksPane {
         var groups = [cash, card]
         // The user's other currencies, as many as there is room for beside the names.
         for code in state.columns < leastForDifferences ? [] : state.otherBanksCurrencies {
-            let rows = banks.map { bank in state.offers[code]?.first { $0.bank.slug == bank.bank.slug } }
+            let offers = state.offers[code] ?? []
+            let places = banks.map { bank in offers.firstIndex { $0.bank.slug == bank.bank.slug } }
+            let rows = places.map { $0.map { offers[$0] } }
             let quoted = [Kind.cash, .card].filter { kind in rows.contains { $0?.sides(kind).isEmpty == false } }
             let more = groups + quoted.map { group($0, code, rows) }
             if more.flatMap(\.columns).width + 26 <= state.columns { groups = more }
@@ -67,10 +71,10 @@ enum BanksPane {
 
     /// The sources of banks' rates, then of when the newest are; empty without rates.
     static func origin(_ rows: [BankRow], _ state: WatchState) -> [String] {
-        guard let oldest = rows.map(\.fetchedAt).min() else { return [] }
+        guard let oldest = rows.lazy.map({ $0.fetchedAt }).min() else { return [] }
         let moments = rows.compactMap { row in if case .instant(let moment)? = row.asOf { moment } else { nil } }
         return SourceLine.lasting(
-            rows.lazy.map(\.provenance), moments.max().map(AsOf.instant), fetchedAt: oldest, today: state.today,
+            rows.lazy.map { $0.provenance }, moments.max().map(AsOf.instant), fetchedAt: oldest, today: state.today,
             state.kyiv, state.language)
     }
 
@@ -79,7 +83,8 @@ enum BanksPane {
         Paragraph.joined(origin(state.banks, state), columns: state.columns)
     }
 
-    static func rows(_ state: WatchState) -> Int { max(1, state.rows - 5 - foot(state).count) }
+    static func rows(_ state: WatchState) -> Int { rows(state, foot(state)) }
+    private static func rows(_ state: WatchState, _ foot: [String]) -> Int { max(1, state.rows - 5 - foot.count) }
 }
 
 extension ExactDecimal {

@@ -39,12 +39,12 @@ enum Dashboard {
             isNarrow ? state.columns : state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
         let right = state.columns - left - 3
         let (height, list) = (state.rows - 2, list(state, columns: left))
-        let source = foot(of: .banks, state, columns: right).count
-        let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1 + source
+        let foot = foot(origin(of: .banks, state), after: name(of: .banks, state), columns: right).count
+        let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1 + foot
         let markets = MarketsPane.count(state) + 1
         let stacks: (left: Stack, right: Stack, below: Stack) =
             isNarrow
-            ? ([], [], narrow(state, height, list, 5 + source))
+            ? ([], [], narrow(state, height, list, 5 + foot))
             : state.isWide
                 ? wide(state, height, right, banks, markets, list) : compact(state, height, banks, markets, list)
         var areas: [(pane: Pane, area: Area)] = []
@@ -133,8 +133,10 @@ enum Dashboard {
         let width = areas[0].area.columns
         let below = areas.first { $0.area.columns == state.columns }?.area.row ?? .max
         for (pane, area) in areas {
-            let foot = foot(of: pane, state, columns: area.columns)
-            var lines = [title(of: pane, state, area.columns, foot, joint: area.row == below ? width + 1 : nil)]
+            let (name, origin) = (name(of: pane, state), origin(of: pane, state))
+            let foot = foot(origin, after: name, columns: area.columns)
+            let rest = foot.isEmpty ? origin : Array(origin.dropFirst())
+            var lines = [title(name, rest, of: pane, state, area.columns, joint: area.row == below ? width + 1 : nil)]
             let room = max(0, area.rows - 1 - foot.count)
             lines += body(of: pane, state, area, rows: room).prefix(room) + foot.map { [.init($0, .faint)] }
             lines += Array(repeating: [], count: area.rows - lines.count)
@@ -168,15 +170,15 @@ enum Dashboard {
         case .chart: [state.chart?.sources ?? ""].filter { !$0.isEmpty }
         case .banks: BanksPane.origin(state.selected.flatMap { state.offers[$0] } ?? [], state)
         case .news where state.news.isEmpty: []
-        case .news: [DisplayNames.sources(state.news.lazy.map { Provenance(source: $0.news.source) })]
+        case .news:
+            [DisplayNames.sources(state.news.prefix(state.rows).lazy.map { Provenance(source: $0.news.source) })]
         case .rates, .markets, .wallet, .converter: []
         }
     }
 
     /// The sources of what a pane shows, where its title has no room for them.
-    private static func foot(of pane: Pane, _ state: WatchState, columns: Int) -> [String] {
-        let origin = origin(of: pane, state)
-        let used = name(of: pane, state).reduce(DisplayWidth.of(origin.list(" · "))) { $0 + DisplayWidth.of($1.text) }
+    private static func foot(_ origin: [String], after name: WatchScreen.Line, columns: Int) -> [String] {
+        let used = name.reduce(DisplayWidth.of(origin.list(" · "))) { $0 + DisplayWidth.of($1.text) }
         guard let sources = origin.first, used + 4 > columns else { return [] }
         return Paragraph.lines(of: sources, columns: columns)
     }
@@ -203,11 +205,11 @@ enum Dashboard {
 
     /// The title, and a line to the end of the pane, which the one between the columns may meet.
     private static func title(
-        of pane: Pane, _ state: WatchState, _ columns: Int, _ foot: [String], joint: Int?
+        _ name: WatchScreen.Line, _ origin: [String], of pane: Pane, _ state: WatchState, _ columns: Int, joint: Int?
     ) -> WatchScreen.Line {
-        var line = name(of: pane, state)
+        var line = name
         let room = columns - line.reduce(2) { $0 + DisplayWidth.of($1.text) }
-        let words = origin(of: pane, state).dropFirst(foot.isEmpty ? 0 : 1).map { "· " + $0 }.list(" ")
+        let words = origin.map { "· " + $0 }.list(" ")
         let rest = pane == .rates ? RatesPane.age(state, columns: room) : words
         line.append(.init(rest.isEmpty ? " " : " \(DisplayWidth.cut(rest, to: max(1, room))) ", .faint))
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }

@@ -106,8 +106,13 @@ enum BestBanksPane {
     /// How many rows all rates of the chosen currency take.
     static func rows(_ state: WatchState, columns: Int) -> Int {
         guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else { return 1 }
-        let counts = [Side.buy, .sell].map { rates(offers, $0).count + 1 }
-        return half(columns) == nil ? counts[0] + counts[1] : max(counts[0], counts[1])
+        let counts = offers.reduce(into: (buy: 1, sell: 1)) { counts, row in
+            for sides in row.flags.isEmpty ? [row.cash, row.card] : [] {
+                counts.buy += sides.buy == nil ? 0 : 1
+                counts.sell += sides.sell == nil ? 0 : 1
+            }
+        }
+        return half(columns) == nil ? counts.buy + counts.sell : max(counts.buy, counts.sell)
     }
 
     /// A bank's rate, by the bank's place in the list: rows are large to copy.
