@@ -90,7 +90,7 @@ struct RefusedRowTests {
         world.expect(
             "rates", "usd", status: 1, out: "",
             err: """
-                kurs: the NBU has no rate for USD that can be used; in the answer of nbu-json USD was left out: its “rate” \
+                kurs: the NBU has no usable rate for USD; in the answer of nbu-json USD was left out: its “rate” \
                 cannot be “-44”; try another market; kurs sources lists the page to check
 
                 """)

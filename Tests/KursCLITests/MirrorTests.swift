@@ -16,7 +16,7 @@ struct MirrorTests {
 
     static let commands: [([String], String)] = [
         (["rates"], "nbu-json (mirror.example:8443) · fetched just now\n"),
-        (["rates", "--all"], "nbu: nbu-json (mirror.example:8443), fetched just now\n"),
+        (["rates", "--all"], "NBU: nbu-json (mirror.example:8443), fetched just now\n"),
         (["convert", "100", "USD"], " · nbu-json (mirror.example:8443) · fetched just now\n"),
         (["rates", "--all", "--lang", "uk"], "НБУ: nbu-json (mirror.example:8443), отримано щойно\n"),
     ]
@@ -68,7 +68,7 @@ struct MirrorTests {
         for command in [["rates", "usd"], ["convert", "1", "usd"]] {
             world.expect(
                 command, status: 0, outHas: "frankfurter · fetched",
-                errStarts: "kurs: the NBU did not answer; the rates are the NBU's as frankfurter")
+                errStarts: "kurs: the NBU did not answer; these are its rates, republished by frankfurter")
         }
         // The NBU's own rate takes precedence as soon as it answers.
         world.now = world.now.advanced(by: 4000)
@@ -79,6 +79,6 @@ struct MirrorTests {
     @Test func `the line of many markets breaks between words`() {
         let world = world()
         (world.columns, world.variables["NO_COLOR"]) = (30, "1")
-        world.expect("rates", "--all", "-q", outEnds: "\nnbu: nbu-json\n(mirror.example:8443), fetched\njust now\n")
+        world.expect("rates", "--all", "-q", outEnds: "\nNBU: nbu-json\n(mirror.example:8443), fetched\njust now\n")
     }
 }

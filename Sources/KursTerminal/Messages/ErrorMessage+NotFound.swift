@@ -28,7 +28,7 @@ extension ErrorMessage {
             case .severalBanks(let word, let slugs):
                 LocalizedText(
                     "“\(word)” matches several banks: \(slugs.list(", "))",
-                    "під «\(word)» підпадає кілька банків: \(slugs.list(", "))")
+                    "назві «\(word)» відповідає кілька банків: \(slugs.list(", "))")
             case .bankRate(let code, let kind, let bank):
                 LocalizedText(
                     "\(bank.name) has no \(kind.rawValue) rate for \(code.text); see kurs banks \(bank.slug)",

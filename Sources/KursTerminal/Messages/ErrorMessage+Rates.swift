@@ -80,7 +80,7 @@ extension ErrorMessage {
             let why = warning.sentence
             self.init(
                 .nothing,
-                "\(MarketPhrase.name(market)) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
+                "\(MarketPhrase.name(market)) has no usable rate for \(currency.text); in the answer of \(source.name) \(why.en)",
                 "\(MarketPhrase.on(market)) немає придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)",
                 hint: "try another market; kurs sources lists the page to check",
                 "візьміть інший ринок; сторінку для перевірки покаже kurs sources", language)

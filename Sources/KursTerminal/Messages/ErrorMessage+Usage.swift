@@ -131,7 +131,7 @@ extension ErrorMessage {
         case .ambiguousBank(let word, let banks):
             let list = banks.list(", ")
             self.init(
-                .usage, "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)",
+                .usage, "“\(word)” matches several banks: \(list)", "назві «\(word)» відповідає кілька банків: \(list)",
                 hint: "use more of the name", "уточніть назву", language)
         case .conflict(let left, let right):
             self.init(

@@ -75,7 +75,7 @@ extension Refusal.RowFault {
         case .notARow(let found):
             LocalizedText(
                 "row \(row) of its answer is \(found.phrase.en)",
-                "замість рядка \(row) відповідь має \(found.phrase.uk)")
+                "у відповіді замість рядка \(row) — \(found.phrase.uk)")
         }
     }
 }

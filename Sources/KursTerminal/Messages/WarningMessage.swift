@@ -76,12 +76,12 @@ extension Warning {
                 "\(source.name) замінює ринок (\(flag.rawValue))")
         case .relayed(let source):
             LocalizedText(
-                "the NBU did not answer; the rates are the NBU's as \(source.name) republishes them",
+                "the NBU did not answer; these are its rates, republished by \(source.name)",
                 "НБУ не відповів; це його курси в передачі \(source.name)")
         case .otherHost(let source, let host?):
             LocalizedText(
                 "\(source.name): using what was fetched through the mirror \(host)",
-                "\(source.name): узято отримане через дзеркало \(host)")
+                "\(source.name): узято дані з дзеркала \(host)")
         case .otherHost(let source, nil):
             LocalizedText(
                 "\(source.name): using what was fetched without the mirror",
@@ -179,7 +179,7 @@ extension OmissionReason {
         case .unclearUnits:
             LocalizedText("it is unclear how many units its rate is for", "не видно, за скільки одиниць курс")
         case .metal: LocalizedText("it is a metal, not money", "це метал, а не гроші")
-        case .coin: LocalizedText("it is a coin in a table of money", "це криптовалюта в таблиці грошей")
+        case .coin: LocalizedText("it is a coin in a table of currencies", "це криптовалюта в таблиці валют")
         case .priced(let currency):
             LocalizedText("it is priced in \(currency.text)", "курс указано в \(currency.text), а не в гривнях")
         case .unknownName:
@@ -191,7 +191,7 @@ extension OmissionReason {
         case .unclearTime(let text):
             LocalizedText("its time cannot be “\(text)”", "час не може бути «\(text)»")
         case .otherWidth:
-            LocalizedText("it does not have the cells of the header", "клітинок не стільки, скільки в заголовку")
+            LocalizedText("its cells do not match the header", "клітинок не стільки, скільки в заголовку")
         case .oneSided: LocalizedText("it does not have both rates", "не має обох курсів")
         case .crossed:
             LocalizedText("its buying rate is above its selling rate", "курс купівлі вищий за курс продажу")

@@ -62,7 +62,7 @@ enum WalletPlan {
         usage: ["wallet plan list"],
         examples: [Example("kurs wallet plan list --done", "those that are over", "завершені")],
         options: [
-            WalletOptions.sort, OptionSpec("done", "those that are over instead", "натомість завершені"),
+            WalletOptions.sort, OptionSpec("done", "list those that are over", "показати завершені"),
         ] + WalletOptions.filter + [WalletOptions.file],
         takes: 0,
         words: { (line) throws(UsageError) in

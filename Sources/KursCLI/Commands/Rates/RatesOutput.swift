@@ -108,9 +108,9 @@ enum MarketsTable {
         let day = columns.first?.day ?? context.today
         for answer in columns {
             for source in RateSource.all(of: answer.rates) {
-                let market = language == .en ? answer.market.rawValue : DisplayNames.shortMarket(answer.market)(.uk)
                 let foot =
-                    market + (source.codes.isEmpty ? "" : " " + source.codes.list(", ")) + ": "
+                    DisplayNames.shortMarket(answer.market)(language)
+                    + (source.codes.isEmpty ? "" : " " + source.codes.list(", ")) + ": "
                     + source.parts(shown: day, context).list(", ")
                 bytes.append(fitted: foot, .faint, context.settings)
             }

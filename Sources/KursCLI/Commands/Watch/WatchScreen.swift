@@ -136,7 +136,7 @@ enum WatchScreen {
                 "? help  a add  Enter edit  d done  x remove  Tab accounts  c command  u undo  r refresh  q back",
                 "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab рахунки  c команда  u скасувати  r оновити  q назад"
             )
-        case .entry: LocalizedText("Enter carries out  Esc back", "Enter виконати  Esc назад")
+        case .entry: LocalizedText("Enter run  Esc back", "Enter виконати  Esc назад")
         case .convert: LocalizedText("Enter convert  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter read  r refresh  q back", "Enter читати  r оновити  q назад")
         case .article where state.article.links.isEmpty: LocalizedText("o open page  q back", "o сторінка  q назад")
