@@ -303,6 +303,9 @@ import Testing
         again.type("\u{1B}")
         again.type("q")
         #expect(again.end() == 0)
-        #expect(server.requests.count { $0.target.hasPrefix("/NBUStat") } == 1)
+        // The day and, for the changes, the working day before it, once each.
+        let asked = server.requests.map(\.target).filter { $0.hasPrefix("/NBUStat") }
+        let days = ["20261119", "20261120"]
+        #expect(asked.count == 2 && days.allSatisfy { day in asked.contains { $0.contains(day) } }, "\(asked)")
     }
 }

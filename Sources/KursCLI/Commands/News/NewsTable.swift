@@ -70,12 +70,12 @@ enum NewsTable {
         }
     }
 
-    /// `11:40` today, `2026-11-19 11:40` this year, `2025-11-19` before.
-    static func moment(_ moment: Timestamp, _ kyiv: KyivTime, today: Day) -> String {
+    /// `11:40` today, `2026-11-19 11:40` this year, `2025-11-19` before; with little room the day alone.
+    static func moment(_ moment: Timestamp, _ kyiv: KyivTime, today: Day, isShort: Bool = false) -> String {
         let words = ClockTime.words(moment, kyiv)
         let day = kyiv.day(at: moment)
         if day == today { return String(words.suffix(5)) }
-        return day.date.year == today.date.year ? words : day.iso
+        return isShort || day.date.year != today.date.year ? day.iso : words
     }
 
     /// Writes a line of sfeed's nine fields: time, title, link, content, content type, id, author, enclosure, category.

@@ -80,7 +80,7 @@ enum BanksPane {
 
     /// The sources of the list, below it.
     private static func foot(_ state: WatchState) -> [String] {
-        Paragraph.joined(origin(state.banks, state), columns: state.columns)
+        state.folded(Paragraph.joined(origin(state.banks, state), columns: state.columns))
     }
 
     static func rows(_ state: WatchState) -> Int { rows(state, foot(state)) }

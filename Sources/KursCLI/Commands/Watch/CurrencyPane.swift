@@ -31,7 +31,7 @@ enum CurrencyPane {
             let offers = state.offers[code] ?? []
             let room = isWide ? max(8, state.rows - rows - left.count - 4) : 8
             let origin = [language("Banks", "Банки")] + BanksPane.origin(offers, state)
-            left += [[]] + Paragraph.joined(origin, columns: width).map { [.init($0, .faint)] }
+            left += [[]] + state.folded(Paragraph.joined(origin, columns: width)).map { [.init($0, .faint)] }
             left += BestBanksPane.lines(state, columns: width, rows: room)
         }
         let right = state.details.drop { $0.isEmpty }.map { [TextTable.Cell($0)] }

@@ -138,7 +138,8 @@ enum Dashboard {
             let rest = foot.isEmpty ? origin : Array(origin.dropFirst())
             var lines = [title(name, rest, of: pane, state, area.columns, joint: area.row == below ? width + 1 : nil)]
             let room = max(0, area.rows - 1 - foot.count)
-            lines += body(of: pane, state, area, rows: room).prefix(room) + foot.map { [.init($0, .faint)] }
+            lines += body(of: pane, state, area, rows: room).prefix(room)
+            lines += foot.prefix(area.rows - lines.count).map { [.init($0, .faint)] }
             lines += Array(repeating: [], count: area.rows - lines.count)
             if area.column == 0 { left += lines } else { right += lines }
         }

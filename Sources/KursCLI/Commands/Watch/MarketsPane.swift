@@ -173,10 +173,12 @@ enum NewsPane {
     static func lines(
         _ items: ArraySlice<StoredNews>, _ state: WatchState, selected: Int? = nil
     ) -> [WatchScreen.Line] {
-        let today = state.kyiv.day(at: state.now)
         let times = PaneColumn(
             items.map { item in
-                .init(item.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? "", .faint)
+                let moment = item.news.published.map {
+                    NewsTable.moment($0, state.kyiv, today: state.today, isShort: state.columns < 60)
+                }
+                return .init(moment ?? "", .faint)
             })
         return items.indices.enumerated().map { row, index in
             let item = items[index]

@@ -119,12 +119,13 @@ enum WalletPane {
         }
         let accounts = titled(LocalizedText("Accounts", "Рахунки"), marked)
         let goals = titled(LocalizedText("Goals", "Цілі"), wallet.goals)
-        let room = (rows ?? 0) - accounts.count - goals.count - wallet.categories.count - 1
         var chart: [WatchScreen.Line] = []
         if let picture = wallet.chart {
-            let title = picture.title + " · " + picture.subtitle
-            chart = ChartPane.lines(picture, columns: columns(state).right, rows: max(8, min(16, room)), language)
-            if !chart.isEmpty { chart.insert([.init(title, .faint)], at: 0) }
+            let width = columns(state).right
+            let title = Paragraph.lines(of: picture.title + " · " + picture.subtitle, columns: width)
+            let room = (rows ?? 0) - accounts.count - goals.count - wallet.categories.count - title.count
+            chart = ChartPane.lines(picture, columns: width, rows: max(8, min(16, room)), language)
+            if !chart.isEmpty { chart = title.map { [.init($0, .faint)] } + chart }
         }
         let lines = accounts + goals + chart + wallet.categories
         guard let rows else { return lines }
