@@ -77,7 +77,8 @@ package enum Blanks {
 
     /// A number of blanks, none for a negative one; copied, which is several times faster than repeating one.
     package static func text(_ count: Int) -> String {
+        guard count > 0 else { return "" }
         guard count <= many.utf8.count else { return String(repeating: " ", count: count) }
-        return String(Substring(many.utf8.prefix(max(0, count))))
+        return String(Substring(many.utf8.prefix(count)))
     }
 }

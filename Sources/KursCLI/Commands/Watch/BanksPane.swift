@@ -36,8 +36,8 @@ enum BanksPane {
     private static func groups(_ state: WatchState) -> [(name: String, columns: [PaneColumn])] {
         let (language, banks) = (state.language, state.banks)
         let official = state.boards[.nbu]?.rates.first { $0.quote.currency == banks.first?.currency }?.quote.official
-        let group = { (kind: Kind, code: CurrencyCode?, rows: [BankRow?]) -> (name: String, columns: [PaneColumn]) in
-            let sides = rows.map { $0?.sides(kind) }
+        let group = {
+            (kind: Kind, code: CurrencyCode?, sides: [BankRow.Sides?]) -> (name: String, columns: [PaneColumn]) in
             var columns = [
                 PaneColumn(rates: sides.map { $0?.buy }, title: DisplayNames.buy(language), language),
                 PaneColumn(rates: sides.map { $0?.sell }, title: DisplayNames.sell(language), language),
@@ -52,16 +52,17 @@ enum BanksPane {
             let title = language("sell − NBU", "продаж − НБУ")
             return (name, columns + [PaneColumn(rates: beyond, title: title, language)])
         }
-        let (cash, card) = (group(.cash, nil, banks), group(.card, nil, banks))
+        let cash = group(.cash, nil, banks.map(\.cash))
+        let card = group(.card, nil, banks.map(\.card))
         guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
         var groups = [cash, card]
         // The user's other currencies, as many as there is room for beside the names.
         for code in state.columns < leastForDifferences ? [] : state.otherBanksCurrencies {
             let offers = state.offers[code] ?? []
             let places = banks.map { bank in offers.firstIndex { $0.bank.slug == bank.bank.slug } }
-            let rows = places.map { $0.map { offers[$0] } }
-            let quoted = [Kind.cash, .card].filter { kind in rows.contains { $0?.sides(kind).isEmpty == false } }
-            let more = groups + quoted.map { group($0, code, rows) }
+            let sides = [Kind.cash, .card].map { kind in (kind, places.map { $0.map { offers[$0].sides(kind) } }) }
+            let quoted = sides.filter { $1.contains { $0?.isEmpty == false } }
+            let more = groups + quoted.map { group($0, code, $1) }
             if more.flatMap(\.columns).width + 26 <= state.columns { groups = more }
         }
         return groups
