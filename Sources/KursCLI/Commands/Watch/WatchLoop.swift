@@ -15,6 +15,8 @@ struct WatchLoop: TerminalView {
     private var hasRequestedCoins = false
     private var triedDays: Set<WatchState.Subject> = []
     private var triedDayBefore: Day?
+    /// Whether days may be left to fetch, for which no key is waited for.
+    private var mayFetchDays = true
     /// How many days of charts were lacking after their last fetch.
     private var lackingDays: [WatchState.Subject: Int] = [:]
     /// The market last saved in the configuration; `nil` when none was.
@@ -135,7 +137,7 @@ struct WatchLoop: TerminalView {
     }
 
     var longestWaitMilliseconds: Int {
-        browsers.awaitsResults ? 50 : wallet.isRead ? 1000 : Int(StoreFiles.intervalSeconds) * 1000
+        browsers.awaitsResults || mayFetchDays ? 50 : wallet.isRead ? 1000 : Int(StoreFiles.intervalSeconds) * 1000
     }
 
     mutating func poll() -> Bool {
@@ -143,7 +145,8 @@ struct WatchLoop: TerminalView {
         if let words { state.notice = words }
         let isChanged = wallet.hasChanged
         if isChanged { readWallet() }
-        return checkStore() || words != nil || isChanged || fetchNextDays()
+        mayFetchDays = fetchNextDays()
+        return checkStore() || words != nil || isChanged || mayFetchDays
     }
 
     /// Fetches the day before of a market with daily rates, and one after the other the days of the user's own currencies
