@@ -238,6 +238,11 @@ enum AlertCommand {
     private static func condition(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> AlertCondition {
+        let sides = AlertWords.sides(words, market: context.settings.market)
+        if !sides.conditions.isEmpty {
+            let lines = sides.conditions.map { "alert add '\($0)'" }
+            throw .usage(.unexpectedArgument(sides.joint, usage: lines.list("; kurs ")))
+        }
         let meant = AlertWords.conditions(words, market: context.settings.market)
         if meant.count > 1 { throw .usage(.twoMeanings(words.list(" "), lines: meant)) }
         let text = meant.first ?? words.list(" ")
@@ -277,112 +282,5 @@ extension Alert {
     fileprivate func hasSameSettings(as other: Alert) -> Bool {
         condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
             && quiet == other.quiet && program == other.program && note == other.note
-    }
-}
-
-/// Conditions in words: `cash usd sell above 45` is `usd.cash.sell > 45`.
-private enum AlertWords {
-    /// The conditions that the words may mean: two for `changes by 1%`, up and down; none for other words.
-    static func conditions(_ words: [String], market: Market?) -> [String] {
-        let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
-        if let only = condition(parts, market: market) { return [only] }
-        return ["rises", "falls"].compactMap { way in
-            condition(parts.map { changes.contains($0.lowercased()) ? way : $0 }, market: market)
-        }
-    }
-
-    private static let changes = ["change", "changes", "зміна", "зміниться"]
-
-    /// The condition that the words mean; `nil` unless they are a currency, a comparison and a number, with at most a
-    /// market, a side and `change`, which is that of a day.
-    ///
-    /// - Parameter market: The market where the words name none, for coins the one that trades them; its buying side where
-    ///   it has two.
-    private static func condition(_ parts: [String], market: Market?) -> String? {
-        var (currency, place, side): (CurrencyCode?, Market?, Side?)
-        var (comparison, number): (String?, String?)
-        var (isChange, isFall, span) = (false, false, "1d")
-        // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
-        let isPath = { (word: String) in !CommandSuggestion.isAmount(word) && word.utf8.contains(UInt8(ascii: ".")) }
-        var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
-        while let word = rest.popFirst() {
-            if comparison != nil, number == nil {
-                if isChange, ["by", "на"].contains(word.lowercased()) { continue }
-                // `rises above 45` is no change.
-                if isChange, let known = Self.comparison(word) {
-                    (comparison, isChange, isFall) = (known, false, false)
-                    continue
-                }
-                let isPercent = isChange && word.hasSuffix("%")
-                rest.insert(isPercent ? String(word.dropLast()) : word, at: rest.startIndex)
-                guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
-                let isUnit = amount.currency == nil && rest.first.map(CommandSuggestion.isCurrency) == true
-                let unit = isUnit ? try? CurrencyArgument.take(from: &rest) : amount.currency
-                number =
-                    (isFall ? "-" : "") + "\(amount.amount)" + (isPercent ? "%" : "")
-                    + (unit == nil || unit == .uah ? "" : " \(unit?.text ?? "")")
-            } else if comparison == nil, let known = Self.comparison(word) {
-                comparison = known
-            } else if place == nil, let known = MarketArgument.known(word) {
-                place = known
-            } else if side == nil, let known = Self.side(word) {
-                side = known
-            } else if currency == nil, CommandSuggestion.isCurrency(word),
-                let code = try? CurrencyArgument.list([word]).first
-            {
-                currency = code
-            } else if changes.contains(word.lowercased()) {
-                isChange = true
-            } else if comparison == nil, let rises = Self.rises(word) {
-                (comparison, isChange, isFall) = (rises ? ">" : "<", true, !rises)
-            } else if isChange, number != nil, let days = PeriodArgument.span([word])?.dayCount {
-                span = "\(days)d"
-            } else if ![
-                "at", "in", "on", "is", "if", "when", "by", "the", "me", "a", "day", "на", "у", "в", "за", "день",
-                "добу",
-                "коли", "якщо", "мене", "мені",
-            ].contains(
-                word.lowercased())
-            {
-                return nil
-            }
-        }
-        guard let currency, let comparison, let number else { return nil }
-        let isCoin = Currency.find(currency)?.kind == .coin
-        guard let market = place ?? market.map({ isCoin ? .crypto : $0 }) else { return nil }
-        // In words one has the money and wants to know what it is bought for.
-        if place == nil || !parts.contains(where: isPath), side == nil, case .both = market.traits.sides {
-            // Who waits until it is cheaper wants to buy it.
-            side = parts.contains { ["cheaper", "дешевше"].contains($0.lowercased()) } ? .sell : .buy
-        }
-        let path = ([currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])).list(".")
-        return (isChange ? "change(\(path), \(span))" : path) + " \(comparison) \(number)"
-    }
-
-    private static func comparison(_ word: String) -> String? {
-        switch word.lowercased() {
-        case ">", "above", "over", "вище", "більше", "дорожче", "понад": ">"
-        case "<", "below", "under", "cheaper", "нижче", "менше", "дешевше": "<"
-        case "reaches", "hits", "досягне": ">="
-        case ">=", "<=": word
-        default: nil
-        }
-    }
-
-    /// Whether a word says that a rate goes up, `false` for down; `nil` for another word.
-    private static func rises(_ word: String) -> Bool? {
-        switch word.lowercased() {
-        case "rises", "grows", "gains", "зросте", "виросте", "подорожчає": true
-        case "falls", "drops", "loses", "впаде", "подешевшає", "знизиться": false
-        default: nil
-        }
-    }
-
-    private static func side(_ word: String) -> Side? {
-        switch word.lowercased() {
-        case "buy", "buys", "купівля": .buy
-        case "sell", "sells", "продаж": .sell
-        default: nil
-        }
     }
 }
