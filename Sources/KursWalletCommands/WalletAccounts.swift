@@ -33,7 +33,7 @@ enum WalletAccounts {
         LocalizedText("rename an account, also in the records", "перейменувати рахунок, також у записах"),
         usage: ["wallet account rename NAME NEW"],
         examples: [Example("kurs wallet account rename card mono", "another name", "інша назва")],
-        options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
+        options: [WalletOptions.file], takes: 2, words: WalletCategories.takeNames, handler: CommandHandler(rename))
 
     private static let closeSpec = CommandSpec(
         "wallet account close", aliases: ["закрити"],

@@ -28,14 +28,16 @@ package enum WalletCommand {
         takes: 0,
         // A period alone asks for its records, and `how much did I spend on food` for a report; `coffee 85` is told its verb.
         implied: {
-            WalletPeriod.isOne($0.operands)
+            WalletPeriod.isOne($0.operands) || $0.operands.count > 1 && $0.recordCount != nil
                 ? "list"
                 : ParsedArguments.isDue($0.operands)
                     ? "due"
                     : ParsedArguments.isReport($0.operands) || ParsedArguments.isTax($0.operands[0])
                         ? "report"
-                        : ParsedArguments.isQuestion($0.operands[0])
-                            ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
+                        : WalletCategories.spec.verb($0.operands[0])?.word == "rename"
+                            ? ($0.operands.contains(where: WalletAccounts.spec.isCalled) ? "account" : "categories")
+                            : ParsedArguments.isQuestion($0.operands[0])
+                                ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {
             WalletCapture.recordSpecs + [

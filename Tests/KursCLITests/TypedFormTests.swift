@@ -38,6 +38,18 @@ struct TypedFormTests {
         ("kurs btc/usd", "kurs rates btc --base usd"),
         ("kurs history usd Q3", "kurs history usd 2026Q3"), ("kurs history usd III квартал", "kurs history usd 2026Q3"),
         ("kurs history usd 3 квартал 2026", "kurs history usd 2026Q3"),
+        ("kurs history usd first half of 2026", "kurs history usd 2026H1"),
+        ("kurs history usd h2", "kurs history usd 2026H2"),
+        ("kurs history usd II півріччя 2026", "kurs history usd 2026H2"),
+        ("kurs history usd last weekend", "kurs history usd 2026-11-14..2026-11-15"),
+        ("kurs history usd у вихідні", "kurs history usd 2026-11-14..2026-11-15"),
+        ("kurs history usd after 16 november", "kurs history usd 2026-11-17..2026-11-20"),
+        ("kurs history usd --from 10 november --to 12 november", "kurs history usd 2026-11-10..2026-11-12"),
+        ("kurs history usd --period last 3 days", "kurs history usd 2026-11-18..2026-11-20"),
+        ("kurs history usd --min", "kurs history usd --by average"), ("kurs rates --csv usd", "kurs rates usd -o csv"),
+        ("kurs --csv usd", "kurs usd -o csv"), ("kurs 1000 usd minus 2.5%", "kurs convert 975 USD"),
+        ("kurs 1000 usd - 5% to eur", "kurs convert 950 USD EUR"), ("kurs '1000 usd мінус 5%'", "kurs convert 950 USD"),
+        ("kurs 1000 usd + 20%", "kurs convert 1200 USD"), ("kurs plus 20% 1000 usd", "kurs convert 1200 USD"),
         ("kurs 1,500 btc", "kurs convert 1.500 BTC"),
         ("kurs convert btc 1,500", "kurs convert 1.500 BTC"),
         ("kurs rates cash", "kurs rates -m cash"), ("kurs rates usd Готівка", "kurs rates USD -m cash"),
@@ -335,7 +347,8 @@ struct TypedFormTests {
         ("alert add cash usd sell above 45", "usd.cash.sell > 45"),
         ("alert add долар готівка продаж вище 45", "usd.cash.sell > 45"),
         ("alert add usd below 40 -m nbu", "usd.nbu < 40"), ("alert usd over 50 -m nbu", "usd.nbu > 50"),
-        ("alert add usd over 50", "usd.nbu > 50"),
+        ("alert add usd over 50", "usd.nbu > 50"), ("alert usd up 2%", "change(usd.nbu, 1d) > 2%"),
+        ("alert add 'долар впав на 2% за тиждень'", "change(usd.nbu, 7d) < -2%"),
     ])
     func `an alert in words is that of the expression`(line: String, expression: String) {
         TestEnvironment().expect(shellWords(line) + ["-o", "plain", "--offline"], outHas: "\t\(expression)\t")

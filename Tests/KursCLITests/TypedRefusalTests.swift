@@ -21,6 +21,15 @@ struct TypedRefusalTests {
             "kurs alert add 'usd changes by 1%'", 64, "use change(usd.nbu, 1d) > 1% or change(usd.nbu, 1d) < -1%",
             "запишіть change(usd.nbu, 1d) > 1% або"
         ),
+        (
+            "kurs alert add 'usd > 45 or < 40'", 64, "kurs alert add 'usd.nbu > 45'; kurs alert add 'usd.nbu < 40'",
+            "зайвий аргумент «or»"
+        ),
+        ("kurs when was the dollar above 42", 64, "did you mean history usd --year", "може, history usd --year"),
+        ("kurs list after 10 november", 64, "did you mean wallet list?", "може, wallet list?"),
+        ("kurs перейменувати категорію a на b", 64, "did you mean wallet rename?", "може, wallet rename?"),
+        ("kurs 100 usd + 50 eur minus 5%", 64, "unexpected argument “-5%”", "зайвий аргумент «-5%»"),
+        ("kurs diff usd before 10 november", 64, "unexpected argument “before”", "зайвий аргумент «before»"),
         ("kurs відділення приватбанку", 64, "usage: kurs banks privatbank --branches CITY", "бракує міста"),
         ("kurs usd foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
         ("kurs list foo", 64, "unknown command “list”", "невідома команда «list»"),

@@ -379,7 +379,11 @@ import Testing
         ("transferred 7 from card to cash", "assets:cash  7.00 UAH\n    assets:card"),
         ("потратили 45 грн на food", "expenses:food  45.00 UAH"), ("earned 9 salary", "income:salary"),
         ("сплатив 45 за food", "expenses:food  45.00 UAH"), ("оплатив двісті за food", "expenses:food  200.00 UAH"),
-        ("add 60 food '2 по 30 грн'", "2 по 30 грн"),
+        ("add 60 food '2 по 30 грн'", "2 по 30 грн"), ("add bus 24", "expenses:bus  24.00 UAH"),
+        ("add bread for food 24 uah from card yesterday", "2026-11-19 bread for"),
+        ("rename category food to groceries", "expenses:groceries  5.00 UAH"),
+        ("перейменувати рахунок cash на pocket", "assets:pocket"), ("rm food today", "; removed:"),
+        ("видалити їжу сьогодні", "; removed:"),
     ])
     func `what is plainly meant is done`(line: String, expected: String) {
         _ = id("add", "5", "food")

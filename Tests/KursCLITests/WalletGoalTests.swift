@@ -87,13 +87,22 @@ import Testing
         world.run("wallet", "add", "150", "food", "--on", "2026-11-01")
         world.run("wallet", "add", "1000", "food", "--on", "2026-10-31")
         world.run("wallet", "earn", "500", "salary", "--on", "2026-11-10")
-        _ = (goal("food < 150/month"), goal("food <= 150/month"), goal("saved > 350/month"), goal("saved >= 350/month"))
+        _ = goal("food < 150/month")
+        world.wallet += "; goal:g1 expenses:food <= 150.00 UAH/month\n"
+        _ = (goal("saved > 350/month"), goal("saved >= 350/month"))
         #expect(states() == ["exceeded", "within", "open", "reached"])
         world.expect("wallet", outHas: "food < 150.00 UAH/month", "150.00 UAH, exceeded")
         #expect(world.run("wallet", "report").out.contains("goal saved > 350.00 UAH/month: 350.00 UAH, 0.00 to go\n"))
         world.expect(
             "wallet", "report", "2026-10", "--lang", "uk",
             outHas: "ціль: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n")
+    }
+
+    @Test func `a second limit of one thing is refused`() {
+        let id = goal("food < 200/month")
+        let before = text
+        world.expect("wallet", "budget", "food", "300", status: 64, errHas: "to change it: kurs wallet goal edit \(id)")
+        #expect(text == before && world.run("wallet", "budget", "food < 50/week").status == 0)
     }
 
     @Test func `a goal asks for the rates of what it measures only`() {

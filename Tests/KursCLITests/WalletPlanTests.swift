@@ -156,6 +156,12 @@ import Testing
         #expect(world.walletRows(["due"] + shellWords(line)).count == count)
     }
 
+    @Test func `where nothing is due, the next payment is told`() {
+        _ = plan("300", "phone", "--every", "month", "--on", "28")
+        world.expect("wallet", "due", "this", "week", status: 1, errHas: "nothing is due; the next: 2026-11-28 phone")
+        world.expect("wallet", "due", "food", status: 1, err: "kurs: nothing is due\n")
+    }
+
     @Test(arguments: [
         (["--every", "3 weeks"], "every 3 weeks", "раз на 3 тижні"),
         (["--every", "5 weeks"], "5 weeks", "раз на 5 тижнів"),

@@ -70,7 +70,8 @@ import Testing
         ("plan add 9 food щовівторка і щочетверга", 64, "plans cannot recur “щовівторка і”"),
         ("add coffee 60 та булочка 45", 64, "the amount may be “60” or “45”"),
         ("earn 18000 salary bonus 2000", 64, "the amount may be “18000” or “2000”"),
-        ("list food не з cash", 64, "unexpected argument “не”"), ("list after 15 november", 64, "argument “after”"),
+        ("list food не з cash", 64, "unexpected argument “не”"),
+        ("list after 15 november", 0, "after 15 november: the days 2026-11-16.."),
         ("list не", 1, "looked for the text “не”"), ("повернення 200 food з магазину", 64, "choose add, earn, move"),
         (
             "податок фоп 3 квартал", 64,
@@ -141,6 +142,10 @@ import Testing
         ("borrowed 500 usd from Ann", 64, "“borrowed”; choose add, earn, move"),
         ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("позичила Олені 9", 64, "choose add, earn, move"),
         ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
+        ("add 12 food 130 lunch", 64, "the amount may be “12” or “130”"),
+        ("add обід з 3 друзями 450", 64, "the amount may be “450” or “3”"),
+        ("add new shoes 1200", 64, "missing CATEGORY"), ("rm yesterday", 1, "no such record"),
+        ("sort food home", 65, "to rename a category: kurs wallet categories rename"),
         ("earn 9 usd від Acme", 64, "missing CATEGORY"), ("add 9 food від Acme за last month", 0, ""),
     ])
     func `what is half said is refused or told`(line: String, status: Int32, says: String) {

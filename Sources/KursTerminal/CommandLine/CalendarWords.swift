@@ -102,10 +102,11 @@ package enum CalendarWords {
     ]
 
     private static let these: Set<String> = [
-        "this", "current", "цей", "цього", "цієї", "цю", "поточний", "поточного",
+        "this", "current", "цей", "ця", "це", "ці", "цих", "цього", "цієї", "цю", "поточний", "поточного",
     ]
     static let lasts: Set<String> = [
-        "last", "previous", "минулий", "минула", "минуле", "минулу", "минулого", "минулої", "попередній", "попередня",
+        "last", "previous", "минулий", "минула", "минуле", "минулу", "минулого", "минулої", "минулі", "минулих",
+        "попередній", "попередня",
         "попередню", "попереднього", "попередньої",
     ]
 
@@ -116,9 +117,10 @@ package enum CalendarWords {
 
     /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
     package static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
-        if let days = quarter(text, today: today) ?? season(text, today: today) { return days }
+        if let days = partOfYear(text, today: today) ?? season(text, today: today) { return days }
         if text.lowercased() == "торік" { return PeriodArgument.months(1...12, of: today.date.year - 1) }
         let words = text.lowercased().split(separator: " ").map(String.init)
+        if let days = weekend(words, today: today) { return days }
         guard words.count == 2, these.contains(words[0]) || lasts.contains(words[0]) else { return nil }
         let isLast = !these.contains(words[0])
         let (year, month) = (today.date.year, today.date.month)
@@ -130,13 +132,26 @@ package enum CalendarWords {
             let number = year * 12 + month - 1 - (isLast ? 1 : 0)
             let last = number % 12 + 1
             return PeriodArgument.months(last...last, of: number / 12)
-        case let word where quarters.contains(word):
-            let number = year * 4 + (month - 1) / 3 - (isLast ? 1 : 0)
-            return PeriodArgument.months((number % 4 * 3 + 1)...(number % 4 * 3 + 3), of: number / 4)
+        case let word where partLengths[word] != nil:
+            let length = partLengths[word] ?? 3
+            let first = (year * 12 + month - 1) / length * length - (isLast ? length : 0)
+            return PeriodArgument.months((first % 12 + 1)...(first % 12 + length), of: first / 12)
         case "year", "рік", "року":
             return PeriodArgument.months(1...12, of: year - (isLast ? 1 : 0))
         default: return nil
         }
+    }
+
+    /// The two days of `weekend`, which is the latest that has begun, and of `last weekend`, the one before that of this week.
+    private static func weekend(_ words: [String], today: Day) -> ClosedRange<Day>? {
+        guard let noun = words.last, ["weekend", "вихідні", "вихідних"].contains(noun), words.count < 3 else {
+            return nil
+        }
+        let own = today.advanced(by: 5 - today.weekday)
+        let isOwn = these.contains(words[0]) || (words.count == 1 || words[0] == "the") && own <= today
+        guard isOwn || words.count == 1 || words[0] == "the" || lasts.contains(words[0]) else { return nil }
+        let saturday = isOwn ? own : own.advanced(by: -7)
+        return saturday...saturday.advanced(by: 1)
     }
 
     /// By their first months: December, March, June and September.
@@ -189,41 +204,60 @@ package enum CalendarWords {
         return ["з", "від"].contains { before.suffix(2) == [$0, "початку"] } ? (2, "цього") : nil
     }
 
-    package static func isQuarter(_ word: String) -> Bool { quarters.contains(word) }
+    package static func isPartOfYear(_ word: String) -> Bool { partLengths[word] != nil }
 
-    private static let quarters: Set<String> = ["quarter", "квартал", "кварталу", "кв"]
+    /// How many months the parts of a year have.
+    private static let partLengths = [
+        "quarter": 3, "квартал": 3, "кварталу": 3, "кварталі": 3, "кв": 3, "half": 6, "півріччя": 6, "півріччі": 6,
+        "половина": 6, "половину": 6, "половині": 6,
+    ]
     private static let ordinals: [[String]] = [
-        ["1", "i", "q1", "1-й", "перший", "першого", "first"], ["2", "ii", "q2", "2-й", "другий", "другого", "second"],
-        ["3", "iii", "q3", "3-й", "третій", "третього", "third"],
-        ["4", "iv", "q4", "4-й", "четвертий", "четвертого", "fourth"],
+        ["1", "i", "1-й", "1-е", "1st", "перший", "першого", "першому", "перше", "перша", "першу", "першій", "first"],
+        [
+            "2", "ii", "2-й", "2-е", "2nd", "другий", "другого", "другому", "друге", "друга", "другу", "другій",
+            "second",
+        ],
+        ["3", "iii", "3-й", "3rd", "третій", "третього", "третьому", "третя", "третю", "third"],
+        ["4", "iv", "4-й", "4th", "четвертий", "четвертого", "четвертому", "fourth"],
     ]
 
-    /// The days of `quarter`, `Q3`, `III квартал` and `3 квартал 2026 року`; `nil` for other words.
+    /// The number that an ordinal in small letters or a digit stands for, from 1 to 4; `nil` for other words.
+    package static func ordinal(_ word: String) -> Int? {
+        ordinals.firstIndex { $0.contains(word) }.map { $0 + 1 }
+    }
+
+    /// `q3`, `h1`: how many months it has, and its number.
+    private static func shortPart(_ word: String) -> (length: Int, number: Int)? {
+        guard let length = ["q": 3, "h": 6][word.prefix(1)], let number = Int(word.dropFirst()) else { return nil }
+        return (1...12 / length).contains(number) ? (length, number) : nil
+    }
+
+    /// The days of `quarter`, `Q3`, `III квартал`, `first half of 2026` and `II півріччя 2026 року`; `nil` for other words.
     ///
-    /// Without a year, it is the latest such quarter that has begun.
-    private static func quarter(_ text: String, today: Day) -> ClosedRange<Day>? {
+    /// Without a year, it is the latest such part that has begun.
+    private static func partOfYear(_ text: String, today: Day) -> ClosedRange<Day>? {
         // The Ukrainian letter looks like the numeral.
         var words = foldedText(text).split(whereSeparator: { $0 == " " || $0 == "." }).map {
             $0.allSatisfy { "іiv".contains($0) } ? String($0.map { $0 == "і" ? "i" : $0 }) : String($0)
         }
         if words.count > 1, ["р", "року"].contains(words[words.count - 1]) { words.removeLast() }
         var year: Int?
-        if words.count > 1, let last = words.last, last.utf8.count == 4, let number = Int(last) {
-            year = number
-            words.removeLast()
+        if words.count > 1, let place = words.firstIndex(where: { $0.utf8.count == 4 && Int($0) != nil }) {
+            year = Int(words.remove(at: place))
+            if words.count > 1, words.last == "of" { words.removeLast() }
         }
-        let isNamed = words.last.map(quarters.contains) ?? false
-        if isNamed { words.removeLast() }
-        let (thisYear, this) = (today.date.year, (today.date.month - 1) / 3)
+        let named = words.last.flatMap { partLengths[$0] }
+        if named != nil { words.removeLast() }
+        if words.count > 1, words[0] == "the" { words.removeFirst() }
+        let short = words.first.flatMap(shortPart)
+        guard words.count < 2, let length = named ?? short?.length else { return nil }
+        let this = (today.date.month - 1) / length + 1
         guard let word = words.first else {
-            guard isNamed, year == nil else { return nil }
-            return PeriodArgument.months((this * 3 + 1)...(this * 3 + 3), of: thisYear)
+            return year == nil && named == 3 ? period("this quarter", today: today) : nil
         }
-        guard words.count == 1, let number = ordinals.firstIndex(where: { $0.contains(word) }),
-            isNamed || word.hasPrefix("q")
-        else { return nil }
+        guard let number = short?.number ?? ordinal(word), number <= 12 / length else { return nil }
         return PeriodArgument.months(
-            (number * 3 + 1)...(number * 3 + 3), of: year ?? (number > this ? thisYear - 1 : thisYear))
+            ((number - 1) * length + 1)...(number * length), of: year ?? today.date.year - (number > this ? 1 : 0))
     }
 
     /// The words with `this week`, `next friday` and `last month` made one.
@@ -231,19 +265,19 @@ package enum CalendarWords {
         guard words.count > 1 else { return words }
         var joined: [String] = []
         var rest = words[...]
-        let namesQuarter = words.contains { word in
+        let namesPart = words.contains { word in
             let word = word.lowercased()
-            return quarters.contains(word.utf8.last == UInt8(ascii: ".") ? String(word.dropLast()) : word)
-                || ordinals.contains { $0[2] == word }
+            return isPartOfYear(word.utf8.last == UInt8(ascii: ".") ? String(word.dropLast()) : word)
+                || shortPart(word) != nil
         }
         while let word = rest.popFirst() {
             // `3 квартал 2026 року`
             let length =
-                !namesQuarter
+                !namesPart
                 ? nil
-                : (1...3).last { count in
+                : (1...4).last { count in
                     count <= rest.count
-                        && quarter(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
+                        && partOfYear(([word] + rest.prefix(count)).list(" "), today: .firstOfHryvnia) != nil
                 }
             if let length {
                 joined.append(([word] + rest.prefix(length)).list(" "))

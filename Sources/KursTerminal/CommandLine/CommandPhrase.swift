@@ -30,6 +30,10 @@ enum CommandPhrase {
         if [.filler, .rate, .count].contains(LineWord.meaning(first)) {
             return commands.spec(next) == nil ? line(rest, commands) : Array(rest)
         }
+        // `єдиний податок`
+        if ["єдиний", "single"].contains(first), command(foldedText(next)) == ["wallet", next] {
+            return ["wallet"] + rest
+        }
         // `перевірити сповіщення`
         guard let known = commands.spec(next) ?? command(foldedText(next)).flatMap({ commands.spec($0[0]) }),
             known.verb(word) != nil

@@ -13,20 +13,28 @@ package struct CommandSuggestion {
         return Array(names.filter { $0.hasPrefix(word) }.prefix(2))
     }
 
-    /// The verbs of other commands that a word means, with the command.
+    /// The lines that a word may begin which is no command: those of other commands' verbs, and of `when was usd 42` that of the
+    /// history.
+    static func verbs(for word: String, before rest: ArraySlice<String>, _ commands: CommandTable) -> [String] {
+        if ["when", "коли"].contains(word.lowercased()),
+            let code = rest.lazy.compactMap({ isCurrency($0) ? Currency.code(named: $0) : nil }).first
+        {
+            return ["history", "chart"].map { "\($0) \(code.text.lowercased()) --year" }
+        }
+        let known = verbs(for: word)
+        return known.isEmpty ? [commands.spec("wallet")?.verb(word)?.name].compactMap(\.self) : known
+    }
+
+    /// The verbs of other commands that a word means, with the command, where these are several or have another name.
     package static func verbs(for word: String) -> [String] {
         switch word.lowercased() {
         case "add", "додати": ["wallet add", "alert add"]
-        case "spend", "pay", "витратити", "заплатити": ["wallet add"]
         case "spent", "expense", "expenses", "витрата", "витрати": ["wallet add", "wallet report"]
-        case "earn", "заробити": ["wallet earn"]
-        case "earned", "income", "salary", "дохід", "доходи", "зарплата": ["wallet earn", "wallet report --income"]
-        case "transfer", "exchange", "withdraw", "переказ", "переказати", "перекинути", "зняти": ["wallet move"]
-        case "budget", "limit", "бюджет", "ліміт": ["wallet goal"]
-        case "balance", "баланс", "залишок": ["wallet balance"]
-        case "report", "звіт": ["wallet report"]
+        case "earn", "earned", "заробити": ["wallet earn"]
+        case "income", "salary", "дохід", "доходи", "зарплата": ["wallet earn", "wallet report --income"]
+        case "exchange": ["wallet move"]
         case "notify", "remind", "сповістити": ["alert add"]
-        case "due", "plan", "goal", "план", "мета", "ціль": ["wallet"]
+        case "rename", "перейменувати", "перейменуй": ["wallet rename"]
         default: []
         }
     }

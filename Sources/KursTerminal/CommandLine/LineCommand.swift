@@ -17,6 +17,9 @@ package enum LineCommand {
             return words.first?.utf8.first?.isASCIIDigit == true ? "convert" : "rates"
         }
         let pieces = LinePiece.all(Array(words), of: named)
+        // A list of some days is one of records.
+        let asksList = named == nil && ["list", "список"].contains(words.first?.lowercased())
+        if asksList, pieces.allSatisfy({ $0.slot == .day || $0.slot == .period }) { return nil }
         let isOfBanks =
             pieces.contains(.market(.banks))
             && options.contains { word in
@@ -65,6 +68,7 @@ package enum LineCommand {
             return pieces.allSatisfy { $0.slot == .word(.currencies) || $0.slot == .word(.all) } ? "rates" : nil
         case says([.contacts, .branches]): return namesBank ? "banks" : nil
         case says([.rating]): return saysBanks || namesBank ? "banks" : nil
+        case says([.compare]) && dates.count == 2 && !has(.period) && !currencies.isEmpty: return "diff"
         case says([.compare]) where namesBank || saysBanks && markets.count == 1: return "banks"
         case says([.compare]): return needsMore ? nil : "rates"
         case says([.chart]): return "chart"

@@ -7,6 +7,8 @@ struct LinePiece {
     enum Slot: Equatable {
         case word(LineWord)
         case amount, plus, currency
+        /// What an amount is raised or lowered by: `-5%`.
+        case percent
         case market(Market)
         /// A bank by its slug.
         case bank(String)
@@ -89,7 +91,7 @@ struct LinePiece {
             return words.isEmpty ? [""] : words
         }.enumerated().flatMap { (index, word) -> [String] in
             // `100usd+50eur`, `100 usd +50 eur`; a sign before the first amount is its own.
-            if let plus = word.utf8.firstIndex(of: UInt8(ascii: "+")),
+            if word.last != "%", let plus = word.utf8.firstIndex(of: UInt8(ascii: "+")),
                 index > 0 || plus != word.startIndex,
                 OutputFormat.fileExtension(of: word) == nil,
                 DateArgument.offset(word) == nil
@@ -101,8 +103,15 @@ struct LinePiece {
             guard word.utf8.count > 1 || word == "?", let last = word.utf8.last else { return [word] }
             guard last == UInt8(ascii: "?") || last == UInt8(ascii: ",") else { return [word] }
             return word.utf8.count == 1 ? [] : [String(word.dropLast())]
+        }.reduce(into: []) { words, word in
+            // `minus 5%`
+            let sign = word.hasSuffix("%") ? words.last.flatMap { signs[$0.lowercased()] } : nil
+            if sign != nil { words.removeLast() }
+            words.append((sign ?? "") + word)
         }
     }
+
+    private static let signs = ["minus": "-", "мінус": "-", "-": "-", "plus": "+", "плюс": "+", "+": "+"]
 
     private init(_ slot: Slot, _ count: Int, _ rest: inout ArraySlice<String>, as text: String? = nil) {
         let own = Array(rest.prefix(count))
@@ -125,6 +134,8 @@ struct LinePiece {
             self.init(.rows, 2, &rest, as: next)
         } else if let choice = LinePiece.grouping(word, next) {
             self.init(.grouping, choice.wordCount, &rest, as: choice.name)
+        } else if word.hasSuffix("%"), word.hasPrefix("-") || word.hasPrefix("+"), word.count > 2 {
+            self.init(.percent, 1, &rest)
         } else if DateArgument.offset(word).map({ $0 < 0 }) == true || PeriodArgument.isNamed(word)
             || isNumber && LinePiece.takesYears(command) && PeriodArgument.partOfYear(word) != nil
         {

@@ -63,8 +63,10 @@ package enum LineWord: Equatable, Sendable {
         ),
         (.rate, "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни"),
         (.count, "many скільки"),
-        (.into, "to in into vs versus = -> → – — - в у на до"), (.price, "for за"), (.start, "since from з із зі від"),
-        (.over, "till until по"), (.at, "at on during by про"), (.between, "between між"), (.and, "and & та і й"),
+        (.into, "to in into vs versus = -> → – — - в у на до"), (.price, "for за"),
+        (.start, "since from after з із зі від після"),
+        (.over, "till until before по перед"), (.at, "at on during by про"), (.between, "between між"),
+        (.and, "and & та і й"),
         (.buying, "buy buying купити куплю купую придбати придбаю"),
         (
             .selling,

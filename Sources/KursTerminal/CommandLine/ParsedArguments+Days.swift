@@ -31,37 +31,42 @@ extension ParsedArguments {
 
     package static let startWords = ["since", "from", "з", "від"]
 
-    /// Turns `since september` and `from 1 September to 1 October` into options, for a command without markets.
-    mutating func takeFirstDay() {
-        guard !has("from"), spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" }) else { return }
-        guard operands.contains(where: { Self.startWords.contains($0.lowercased()) }) else { return takeLastDay() }
-        operands = Self.datesJoined(operands, takesMonths: false)
+    /// Turns `since september`, `from 1 September to 1 October`, `after 10 november` and `before june` into options, for a
+    /// command without markets.
+    mutating func takeBounds() {
+        guard spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" }) else { return }
         let isDate = { (word: String) in DateArgument.isDay(word) || PeriodArgument.isNamed(word) }
-        guard
-            let index = operands.indices.dropLast().first(where: { index in
-                Self.startWords.contains(operands[index].lowercased()) && isDate(operands[index + 1])
-            })
-        else { return }
-        options.append(Option(name: "from", value: operands[index + 1]))
-        operands.removeSubrange(index...index + 1)
-        guard index + 1 < operands.count, !has("to"), isDate(operands[index + 1]),
-            [.into, .over].contains(LineWord.meaning(operands[index]))
-        else { return }
-        options.append(Option(name: "to", value: operands[index + 1]))
-        operands.removeSubrange(index...index + 1)
+        let starts = Self.startWords + ["after", "після"]
+        let ends = ["until", "till", "до", "before", "перед"]
+        for (name, leads) in [("from", starts), ("to", ends)] where !has(name) {
+            for index in operands.indices.dropLast() where leads.contains(operands[index].lowercased()) {
+                var rest = Self.datesJoined(Array(operands[(index + 1)...]), takesMonths: true)
+                // `october until november` is one period.
+                let isEnd = name == "to" && index > 0 && isDate(operands[index - 1])
+                guard isDate(rest[0]), !isEnd else { continue }
+                put(name, PeriodArgument.bound(rest[0], after: operands[index]), operands[index] + " " + rest[0])
+                rest.removeFirst()
+                if name == "from", !has("to"), rest.count > 1, isDate(rest[1]),
+                    [.into, .over].contains(LineWord.meaning(rest[0]))
+                {
+                    let last = PeriodArgument.bound(rest[1], after: rest[0], inRange: true)
+                    put("to", last, rest[0] + " " + rest[1])
+                    rest.removeFirst(2)
+                }
+                operands = operands[..<index] + rest
+                break
+            }
+        }
     }
 
-    /// Turns `until 10 november` and `до вчора` alone into the option.
-    private mutating func takeLastDay() {
-        let words = Self.datesJoined(operands, takesMonths: false)
-        guard !has("to"),
-            let index = words.indices.dropLast().first(where: { index in
-                ["until", "till", "до"].contains(words[index].lowercased()) && DateArgument.isDay(words[index + 1])
-            }), index == 0 || !PeriodArgument.isNamed(words[index - 1]) && !DateArgument.isDay(words[index - 1])
-        else { return }
-        operands = words
-        options.append(Option(name: "to", value: operands[index + 1]))
-        operands.removeSubrange(index...index + 1)
+    private mutating func put(_ name: String, _ value: String, _ typed: String) {
+        options.append(Option(name: name, value: value))
+        spellings[name] = typed
+    }
+
+    /// The words that made options of days, as they were typed; empty where the options themselves were.
+    package var typedBounds: String {
+        ["from", "to"].compactMap { spellings[$0] }.filter { !$0.hasPrefix("--") }.list(" ")
     }
 
     package func day(_ option: String, today: Day) throws(UsageError) -> Day? {
@@ -78,7 +83,11 @@ extension ParsedArguments {
         do throws(UsageError) {
             return try PeriodArgument.days(text, today: today)
         } catch {
-            throw .badPeriod(text, option: spelling(of: option))
+            // Of `after 31 november` it is the day that is wrong.
+            guard !typedBounds.isEmpty, case .badPeriod(let day, _) = error else {
+                throw .badPeriod(text, option: spelling(of: option))
+            }
+            throw .badPeriod(day)
         }
     }
 
@@ -130,6 +139,10 @@ extension ParsedArguments {
             if has("to") { throw .conflict(argument, "--to") }
             // As a period, `-30d` is the last thirty days; as a day it would be the one thirty days ago.
             if let offset = DateArgument.offset(argument), offset < 0 { return today.advanced(by: offset + 1)...today }
+            let words = argument.split(separator: " ").map(String.init)
+            if let span = PeriodArgument.span(words[...]), span.wordCount == words.count {
+                return today.advanced(by: 1 - span.dayCount)...today
+            }
             return try PeriodArgument.days(argument, today: today)
         }
         var last = today

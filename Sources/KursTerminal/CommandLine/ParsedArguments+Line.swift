@@ -142,6 +142,7 @@ extension ParsedArguments {
         {
             try put("side", "sell", offer)
         }
+        try takePercent(&pieces)
         operands = try LineSum.operands(pieces.take(where: \.isOfSum).flatMap(\.single), usage)
         operands += pieces.take(where: { $0.slot == .word(.into) }).flatMap(\.words)
         let isBare = !has("best") && !pieces.contains { $0.market != nil || $0.slot == .word(.card) }
@@ -166,15 +167,28 @@ extension ParsedArguments {
         try takePlace(&pieces)
     }
 
+    /// Raises or lowers the only amount by a percentage, exactly: `1000 usd minus 5%` is 950 dollars.
+    private func takePercent(_ pieces: inout [LinePiece]) throws(UsageError) {
+        guard let percent = pieces.take(where: { $0.slot == .percent }).first else { return }
+        let amounts = pieces.indices.filter { pieces[$0].slot == .amount }
+        var words = amounts.first.map { pieces[$0].words[...] } ?? []
+        guard amounts.count == 1, let share = PercentArgument.percent(String(percent.text.dropFirst())),
+            let whole = try? AmountArgument.take(from: &words), let hundredth = ExactDecimal("0.01"),
+            let part = try? whole.amount.multiplied(by: share).multiplied(by: hundredth),
+            let sum = try? percent.text.hasPrefix("-") ? whole.amount.subtracting(part) : whole.amount.adding(part)
+        else { throw .unexpectedArgument(percent.typed, usage: usage) }
+        pieces[amounts[0]].words = ["\(sum.trimmed())" + (whole.currency.map { " " + $0.text } ?? "")]
+    }
+
     /// A statement, which of its rows, and what they are changed into; the file has its own amounts.
     private mutating func takeStatement(_ pieces: inout [LinePiece]) throws(UsageError) {
         operands = pieces.take(where: { $0.slot == .statement }).flatMap(\.words)
         try move(.rows, of: &pieces, to: "only")
         for piece in pieces.take(where: { $0.slot == .day || $0.slot == .period }) {
             if piece.lead == .start {
-                try put("from", piece.text, piece)
-            } else if has("from"), piece.lead == .into || piece.lead == .over {
-                try put("until", piece.text, piece)
+                try put("from", piece.bound(), piece)
+            } else if has("from") && piece.lead == .into || piece.lead == .over {
+                try put("until", piece.bound(inRange: has("from")), piece)
                 spellings["until"] = "--to"
             } else {
                 try put(piece.slot == .day ? "on" : "period", piece.text, piece)
@@ -270,10 +284,10 @@ extension ParsedArguments {
                 throw .badPeriod(piece.typed)
             }
             if piece.lead == .start || piece.lead == .between {
-                try put("from", piece.text, piece)
+                try put("from", piece.bound(), piece)
                 isOpen = true
             } else if isOpen || period == nil && LinePiece.isLast(piece) {
-                try put("to", piece.text, piece)
+                try put("to", piece.bound(inRange: isOpen), piece)
                 isOpen = false
             } else if let first = period,
                 piece.lead == .into && !["vs", "versus"].contains(piece.leadWord)
@@ -303,7 +317,8 @@ extension ParsedArguments {
     /// The days of two rates: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`; to now is the usual end.
     private mutating func takeTwoDays(_ pieces: inout [LinePiece]) throws(UsageError) {
         var days = pieces.filter { $0.slot == .day || $0.slot == .period && DateArgument.offset($0.text) != nil }
-        guard days.count < 3, !has("since"), days.count < 2 || !has("to") else { return }
+        guard days.count < 3, !has("since"), days.count < 2 || !has("to"), days.allSatisfy({ $0.bound() == $0.text })
+        else { return }
         _ = pieces.take { piece in days.contains { $0.typed == piece.typed } }
         if let last = days.last, ["today", "сьогодні"].contains(last.text.lowercased()) { days.removeLast() }
         if days.count == 2, LinePiece.isLast(days[0]) { days.swapAt(0, 1) }
@@ -358,6 +373,11 @@ extension ParsedArguments {
 }
 
 extension LinePiece {
+    /// The day or period as the word before it bounds it.
+    fileprivate func bound(inRange: Bool = false) -> String {
+        PeriodArgument.bound(text, after: leadWord, inRange: inRange)
+    }
+
     fileprivate static func isPeriod(_ text: String) -> Bool {
         DateArgument.offset(text) != nil
             || (try? PeriodArgument.days(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
@@ -365,7 +385,7 @@ extension LinePiece {
 
     /// Whether a day is the last of some: `till friday`, `до 10 листопада`.
     fileprivate static func isLast(_ piece: LinePiece) -> Bool {
-        ["till", "until", "to", "by", "до", "по"].contains(piece.leadWord)
+        ["till", "until", "to", "by", "before", "до", "по", "перед"].contains(piece.leadWord)
     }
 }
 

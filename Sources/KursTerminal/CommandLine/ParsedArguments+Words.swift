@@ -32,7 +32,7 @@ extension ParsedArguments {
         }
         takeGrouping("by")
         try takeWorth()
-        takeFirstDay()
+        takeBounds()
     }
 
     /// Makes one option of `--best --card`.

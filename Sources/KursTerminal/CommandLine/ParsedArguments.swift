@@ -104,7 +104,7 @@ extension ParsedArguments {
                 } else if let meant = CommandPhrase.line(line[...], commands) {
                     words = meant[...]
                 } else {
-                    let verbs = CommandSuggestion.verbs(for: word)
+                    let verbs = CommandSuggestion.verbs(for: word, before: words, commands)
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
@@ -162,6 +162,11 @@ extension ParsedArguments {
         guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
         if let name = spec.implied(self), let verb = spec.verb(name) {
             (spec, isVerbImplied) = (verb, true)
+            // `wallet rename food groceries`
+            if let inner = verb.verb(word) {
+                spec = inner
+                operands.removeFirst()
+            }
         } else if spec.takes == 0, !has("help") {
             throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
         }
@@ -221,7 +226,7 @@ extension ParsedArguments {
     private var commandName: String { command.isEmpty ? "" : spec.name }
 
     /// An option of the command or of every command.
-    private func declared(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+    func declared(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
         spec.options.first(where: matches) ?? CommonOptions.all.first(where: matches)
     }
 
@@ -248,9 +253,16 @@ extension ParsedArguments {
         let body = word.dropFirst(2)
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
+        // Before its command, `--csv` is the option of `convert` only if a file follows.
+        if mark == nil, command.isEmpty, !words.isEmpty, let option = format(name, before: words.first) {
+            spellings[option.name] = "--" + name
+            return options.append(option)
+        }
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            if mark == nil, let option = choice(name, commands) ?? day(name) ?? format(name, before: words.first) {
+            let next = words.first
+            if mark == nil, let option = choice(name, before: next, commands) ?? day(name) ?? format(name, before: next)
+            {
                 spellings[option.name] = "--" + name
                 return options.append(option)
             }
@@ -265,32 +277,6 @@ extension ParsedArguments {
         } else {
             try take(spec, spelt: "--" + name, from: &words)
         }
-    }
-
-    /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
-    private func choice(_ name: String, _ commands: CommandTable) -> Option? {
-        guard commands.option(where: { $0.long == name }) == nil else { return nil }
-        let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
-        // `--month` is more probably last month than `--by month`.
-        guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }
-        return Option(name: only.long, value: only.canonical(name))
-    }
-
-    /// `--today` and `--yesterday`, which are the days of the option that takes one.
-    private func day(_ name: String) -> Option? {
-        guard ["today", "yesterday"].contains(name) else { return nil }
-        return ["on", "period"].first { long in spec.options.contains { $0.long == long } }.map {
-            Option(name: $0, value: name)
-        }
-    }
-
-    /// `--csv` and other formats, which are `-o csv` where the command has no such option of its own.
-    private func format(_ name: String, before next: String?) -> Option? {
-        // Before a word it would be the option of `convert`.
-        guard CommonOptions.formats.contains(name), spec.onlyFormats == nil, !command.isEmpty,
-            next.map(ParsedArguments.isOption) != false
-        else { return nil }
-        return Option(name: "output", value: name)
     }
 
     private mutating func takeShort(
@@ -371,6 +357,18 @@ extension ParsedArguments {
     private func completed(
         _ value: String, _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
     ) throws(UsageError) -> String {
+        if ["DATE", "PERIOD"].contains(spec.value), !value.hasPrefix("-") {
+            // `--on 15 november`, `--period first half of 2026`
+            let count = (1...5).last { count in
+                let all = [value] + words.prefix(count)
+                let span = PeriodArgument.span(all[...])?.wordCount ?? 0
+                return all.count == count + 1
+                    && (span == all.count || Self.datesJoined(all, takesMonths: true).count == 1)
+            }
+            let whole = [value] + words.prefix(count ?? 0)
+            words.removeFirst(whole.count - 1)
+            return whole.list(" ")
+        }
         guard spec.isHalf(value) else { return value }
         guard let next = words.first, !next.hasPrefix("--") else {
             throw .missingValue(spelt, value: spec.value ?? "")

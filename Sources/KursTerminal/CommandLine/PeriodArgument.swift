@@ -2,11 +2,20 @@ package import KursCore
 import KursText
 
 package enum PeriodArgument {
-    /// Reads `2026`, `2026H1`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
+    /// Reads `2026`, `2026H1`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, `day before June`, or a single
+    /// day as ``DateArgument`` does.
     ///
     /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
     package static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         if let period = period(String(text.trimming(while: \.isWhitespace)), today: today) { return period }
+        if text.hasPrefix(dayAfter) {
+            let day = try days(String(text.dropFirst(dayAfter.count)), today: today).upperBound.advanced(by: 1)
+            return day...day
+        }
+        if text.hasPrefix(dayBefore), let rest = try? days(String(text.dropFirst(dayBefore.count)), today: today) {
+            let day = rest.lowerBound.advanced(by: -1)
+            return day...day
+        }
         if let dots = dots(in: text) {
             let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
             let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
@@ -16,6 +25,19 @@ package enum PeriodArgument {
         }
         guard let day = try? DateArgument.day(text, today: today) else { throw .badPeriod(text) }
         return day...day
+    }
+
+    private static let (dayAfter, dayBefore) = ("day after ", "day before ")
+
+    /// A day or period as the bound that the word before it makes of it: `after 10 november` begins on the next day, and
+    /// `before june` and `until june` end before its first one; `from may until june` has that, too.
+    static func bound(_ text: String, after lead: String, inRange: Bool = false) -> String {
+        switch lead.lowercased() {
+        case "after", "після": dayAfter + text
+        case "before", "перед": dayBefore + text
+        case "until", "till", "до": inRange || DateArgument.isDay(text) ? text : dayBefore + text
+        default: text
+        }
     }
 
     /// Whether a word, or several that are one argument, names a month or a quarter; the digits of a year may also be an amount.
@@ -50,7 +72,7 @@ package enum PeriodArgument {
         return (min(count * days, 36_500), led + number + 1)
     }
 
-    static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isQuarter(word) }
+    static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isPartOfYear(word) }
 
     /// How many days a unit of time is taken for, by its word; `nil` for others.
     package static func days(of word: String) -> Int? {

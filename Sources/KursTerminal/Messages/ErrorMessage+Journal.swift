@@ -120,7 +120,8 @@ extension ErrorMessage {
             self.init(
                 .badData, "\(place.en)no record of “\(name)” waits for a category",
                 "\(place.uk)жоден запис «\(name)» не чекає категорії",
-                hint: "see kurs wallet sort", "перелік: kurs wallet sort", language)
+                hint: "see kurs wallet sort; to rename a category: kurs wallet categories rename",
+                "перелік: kurs wallet sort; перейменувати категорію: kurs wallet categories rename", language)
         case .answeredTwice(let name, let line):
             self.init(
                 .badData, "line \(line): “\(name)” has two categories", "рядок \(line): у «\(name)» дві категорії",

@@ -381,11 +381,11 @@ extension ErrorMessage {
                 .usage, "“\(word)” names several goals: \(ids.list(", "))",
                 "за «\(word)» знайдено кілька цілей: \(ids.list(", "))",
                 hint: "use an ID; see kurs wallet goal list", "укажіть ID; перелік: kurs wallet goal list", language)
-        case .goalExists(let text):
+        case .goalExists(let text, let id):
             self.init(
-                .usage, "this goal already exists: \(text)", "така ціль уже є: \(text)",
-                hint: "change it with kurs wallet goal edit; see kurs wallet goal list",
-                "змінити: kurs wallet goal edit; перелік: kurs wallet goal list", language)
+                .usage, "a goal for this already exists: \(text)", "ціль для цього вже є: \(text)",
+                hint: "to change it: kurs wallet goal edit \(id) AMOUNT",
+                "змінити: kurs wallet goal edit \(id) СУМА", language)
         }
     }
 }

@@ -112,7 +112,7 @@ package enum WalletError: Error, Equatable {
         case invalidGoal(String)
         case unknownGoal(String)
         case ambiguousGoal(String, ids: [String])
-        case goalExists(String)
+        case goalExists(String, id: String)
     }
 
     package enum Fetch: Error, Equatable {

@@ -32,6 +32,7 @@ extension WalletCapture {
             if !context.arguments.has("currency"), let all = try takeParts(of: nil, where: isCategory) { return all }
             lead = words.removeFirst()
         }
+        if lead == nil { try turnAmount(where: isCategory) }
         let money = try takeMoney(before: lead == nil ? 1 : 0)
         if let lead {
             // `about 60 bread`: only one of the two can be what it is for.
@@ -60,6 +61,25 @@ extension WalletCapture {
             throw .usage(.missingArgument("CATEGORY", usage: usage))
         }
         return (money, [(category, money)])
+    }
+
+    /// Puts the only amount first that stands behind several words, and the category among them next: `lunch with Ann 450`.
+    ///
+    /// - Throws: ``CommandError`` for several amounts, and without a category that is known.
+    private mutating func turnAmount(where isCategory: (ChartOfAccounts, String) -> Bool) throws(CommandError) {
+        guard let first = words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+            case let places = words.indices.filter({ CommandSuggestion.isAmount(words[$0]) }), let place = places.first
+        else { return }
+        if places.count > 1 { throw .wallet(.unread(words[place], .amount(words[places[places.count - 1]]))) }
+        let chart = try WalletFile(context).chart()
+        var names = Array(words[..<place])
+        guard let category = names.firstIndex(where: { $0.count > 2 && isCategory(chart, $0) }) else {
+            throw .usage(.missingArgument("CATEGORY", usage: usage))
+        }
+        let name = names.remove(at: category)
+        var rest = words[(place + 1)...]
+        let currency = rest.first.map(WalletMoney.isCurrency) == true ? rest.popFirst() : nil
+        words = ([words[place], currency, name].compactMap(\.self) + names + rest)[...]
     }
 
     /// Puts the names of parts before their amounts where a word or a comma joins them: `500 food, 200 home`.

@@ -18,6 +18,7 @@ extension WalletCapture {
         let isNumber = { (word: String) in word.first?.isNumber == true }
         let isSum = { (word: String) in AmountArgument.isSpelled(word) || word.contains(where: \.isNumber) }
         let first = context.arguments.operands.first(where: isSum) ?? ""
+        let whole = (try? AmountArgument.amount(first))?.amount
         var (last, lead, number) = ("", "", String?.none)
         for (index, typed) in words.enumerated() {
             let (word, next) = (typed.lowercased(), words.dropFirst(index + 1).first ?? "")
@@ -34,9 +35,10 @@ extension WalletCapture {
                 else {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
-                // `та булочка 45`, `bonus 2000`
+                // `та булочка 45`, `bonus 2000`; of `12 food 130 lunch` the second is no count of what 12 buys.
+                let isDearer = index == 0 && words.count > 1 && whole.map { amount.amount > $0 } == true
                 let isOfAnother =
-                    words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
+                    isDearer || words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
                     || index == words.count - 1 && amount.amount >= 10 && last.first?.isLowercase == true
                         && word.first != "0" && word.count < 7
                 if chart != nil, isOfAnother { throw .wallet(.unread(typed, .amount(first))) }

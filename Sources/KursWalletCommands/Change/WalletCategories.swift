@@ -37,7 +37,13 @@ enum WalletCategories {
         examples: [
             Example("kurs wallet categories rename food groceries", "another name", "інша назва")
         ],
-        options: [WalletOptions.file], takes: 2, handler: CommandHandler(rename))
+        options: [WalletOptions.file], takes: 2, words: takeNames, handler: CommandHandler(rename))
+
+    /// Leaves the two names of `rename category food to groceries`.
+    @Sendable static func takeNames(_ line: inout ParsedArguments) {
+        let joints = ["category", "категорію", "account", "рахунок", "to", "into", "as", "на", "в", "у", "=", "→"]
+        if line.operands.count > 2 { line.operands.removeAll { joints.contains($0.lowercased()) } }
+    }
 
     private static let removalSpec = CommandSpec(
         "wallet categories rm", aliases: CommandSpec.removalWords,

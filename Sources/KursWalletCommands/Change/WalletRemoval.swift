@@ -7,8 +7,11 @@ import KursWallet
 enum WalletRemoval {
     static let spec = CommandSpec(
         "wallet rm", aliases: CommandSpec.removalWords, LocalizedText("remove records", "видалити записи"),
-        usage: ["wallet rm ID…"],
-        examples: [Example("kurs wallet rm k7f3", "remove one", "видалити один")],
+        usage: ["wallet rm ID…", "wallet rm TEXT [DAY]"],
+        examples: [
+            Example("kurs wallet rm k7f3", "remove one", "видалити один"),
+            Example("kurs wallet rm coffee yesterday", "the only one of that day", "єдиний того дня"),
+        ],
         options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(run))
 
     static let undoSpec = CommandSpec(
@@ -29,9 +32,13 @@ enum WalletRemoval {
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         let status = try WalletFile(context).show { (journal) throws(CommandError) in
-            let indices = try words.map { (word) throws(CommandError) in
-                // Of `last taxi` each word would be a record of its own.
-                try WalletRecords.find(word, orText: words.count == 1, journal)
+            var text = words[...]
+            let isText = words.count == 1 || journal.transactions(withID: words[0]).isEmpty
+            // A day alone is no text.
+            let day =
+                isText && words.count > 1 ? try DescriptionDay.take(from: &text, today: context.today) : nil
+            let indices = try (isText ? [Array(text).list(" ")] : words).map { (word) throws(CommandError) in
+                try WalletRecords.find(word, orText: isText, on: day, journal)
             }.distinct
             let removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
             let edits = try zip(indices, removed).map { (index, summary) throws(CommandError) in

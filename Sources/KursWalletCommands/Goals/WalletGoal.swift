@@ -79,10 +79,12 @@ enum WalletGoal {
                 expression.comparison, expression.money.amount,
                 CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span, by: expression.due)
             if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
-                guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition))) }
+                guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition, id: same.id.text))) }
                 return ([], (same, String?.none))
             }
             if let same = journal.goals().first(where: { $0.isRival(of: goal) }) {
+                // One may have several targets, but of two limits only the lower one matters.
+                guard !same.isLimit else { throw .wallet(.goal(.goalExists(same.condition, id: same.id.text))) }
                 context.reporter.note(
                     "there is also \(same.condition); to change that one: kurs wallet goal edit \(same.id) AMOUNT",
                     "є також \(same.condition); щоб змінити ту ціль: kurs wallet goal edit \(same.id) СУМА")

@@ -11,9 +11,10 @@ import KursWallet
 enum WalletSort {
     static let spec = CommandSpec(
         "wallet sort", LocalizedText("choose categories for imported names", "вибрати категорії для імпортованих назв"),
-        usage: ["wallet sort [--rule] [< NAMES]", "wallet sort --confirm [NAME…]"],
+        usage: ["wallet sort [--rule] [NAME CATEGORY | < NAMES]", "wallet sort --confirm [NAME…]"],
         examples: [
             Example("kurs wallet sort -o plain > names", "the names, to edit", "назви, щоб доповнити"),
+            Example("kurs wallet sort Kyivstar home", "one name", "одна назва"),
             Example("kurs wallet sort --rule < names", "sort by them, and remember", "розібрати за ними й запам'ятати"),
         ],
         options: [
@@ -24,19 +25,29 @@ enum WalletSort {
         handler: CommandHandler(run))
 
     private struct Answer {
-        let line: Int
+        /// The line on standard input; `nil` for one in arguments.
+        let line: Int?
         let name: String
         let category: String
     }
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = context.arguments.operands
+        var words = context.arguments.operands
         let isConfirming = context.arguments.has("confirm")
-        if !isConfirming, let word = words.first(where: { $0 != "-" }) {
-            throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
+        var answers: [Answer] = []
+        if !isConfirming, words.count > 1, let category = words.popLast() {
+            // `sort АТБ as food`
+            if words.count > 1, ["as", "to", "=", "→", "до", "в", "як"].contains(words.last?.lowercased()) {
+                words.removeLast()
+            }
+            answers = [Answer(line: nil, name: words.list(" "), category: category)]
+        } else if !isConfirming {
+            if let word = words.first(where: { $0 != "-" }) {
+                throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
+            }
+            answers = try read(isNamed: words == ["-"], context)
         }
         let file = try WalletFile(context)
-        let answers = isConfirming ? [] : try read(isNamed: words == ["-"], context)
         if !isConfirming, answers.isEmpty {
             let journal = try file.read()
             let chart = ChartOfAccounts(journal)
@@ -96,7 +107,7 @@ enum WalletSort {
                 throw .wallet(.import(.unknownName(answer.name, line: answer.line)))
             }
             if names.contains(where: { $0.name == name.name }) {
-                throw .wallet(.import(.answeredTwice(answer.name, line: answer.line)))
+                throw .wallet(.import(.answeredTwice(answer.name, line: answer.line ?? 1)))
             }
             let isIncome = name.sums.allSatisfy { !$0.amount.isNegative }
             let account: String

@@ -36,9 +36,14 @@ extension ParsedArguments {
             let isOfGroup = { (word: String) in
                 ["fop", "фоп", "group", "група", "групи", "групу"].contains(word.lowercased())
             }
+            // `third group`, `третя група`
+            for place in operands.indices.dropLast() where isOfGroup(operands[place + 1]) {
+                guard let number = CalendarWords.ordinal(operands[place].lowercased()) else { continue }
+                operands[place] = "\(number)"
+            }
             // `фоп 3 група за 3 квартал`
             let isOfQuarter = { [operands] (place: Int) in
-                place + 1 < operands.count && CalendarWords.isQuarter(operands[place + 1].lowercased())
+                place + 1 < operands.count && CalendarWords.isPartOfYear(operands[place + 1].lowercased())
             }
             let place = operands.indices.first { place in
                 ["1", "2", "3"].contains(operands[place]) && !isOfQuarter(place)

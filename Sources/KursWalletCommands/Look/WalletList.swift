@@ -27,11 +27,10 @@ package enum WalletList {
             try line.takeCommonWords()
             line.takeKindOfRecords()
             line.takeBounds()
-            // `list 3`
-            if line.operands.count == 1, !line.has("limit"), let count = Int(line.operands[0]),
-                (1...999).contains(count)
-            {
-                line.options.append(ParsedArguments.Option(name: "limit", value: line.operands.removeLast()))
+            // `list 3`, `last 3 records`
+            if !line.has("limit"), let count = line.recordCount {
+                line.options.append(ParsedArguments.Option(name: "limit", value: count))
+                line.operands = []
             }
         }, handler: CommandHandler(run))
 
@@ -81,6 +80,9 @@ package enum WalletList {
         }
         if records.isEmpty, let text = filter.typedText {
             context.reporter.note("looked for the text “\(text)”", "пошук за текстом «\(text)»")
+        }
+        if records.isEmpty, let period = filter.typedPeriod, let days = filter.days, arguments.typedBounds.isEmpty {
+            WalletPeriod.tell(period, days, context)
         }
         let isPart = filter.isPart || hasBounds
         return try context.list(
@@ -157,6 +159,16 @@ package enum WalletList {
 }
 
 extension ParsedArguments {
+    /// The number of `3` and `last 3 records`; `nil` for other words.
+    var recordCount: String? {
+        let noise = [
+            "the", "last", "latest", "останній", "останні", "останніх", "record", "records", "запис", "записи",
+            "записів",
+        ]
+        let rest = operands.filter { !noise.contains($0.lowercased()) }
+        return rest.count == 1 && Int(rest[0]).map((1...999).contains) == true ? rest[0] : nil
+    }
+
     /// Turns `expenses` and `доходи` into the options.
     fileprivate mutating func takeKindOfRecords() {
         let words = [

@@ -11,7 +11,7 @@ package struct PlanBook {
     private let unknown: [Journal.TextRange]
     private let context: CommandContext
     static let comingDays = 30
-    private static let horizon = 800
+    static let horizon = 800
 
     package init(_ journal: Journal, _ context: CommandContext) {
         (self.journal, self.context) = (journal, context)

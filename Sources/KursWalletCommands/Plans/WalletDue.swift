@@ -74,15 +74,22 @@ enum WalletDue {
                 row.summary.amount.map { ($0, min(row.settledOn ?? row.day, context.today)) }
             }
         }
-        if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }
+        if rows.isEmpty, context.settings.format == .table {
+            let later = showsSettled ? [] : book.occurrences(through: last.advanced(by: PlanBook.horizon))
+            let next = later.lazy.filter { $0.state == .open && $0.day > last }.map { DueOutput.Row($0, book, context) }
+                .first { filter.accepts($0.summary.record, texts: $0.texts) }
+            context.reporter.note(nothing(showsSettled, next, book))
+        }
         try context.show(DueOutput(rows: rows))
         return rows.isEmpty ? .nothing : .answered
     }
 
-    private static func nothing(_ showsSettled: Bool, _ book: PlanBook) -> LocalizedText {
+    private static func nothing(_ showsSettled: Bool, _ next: DueOutput.Row?, _ book: PlanBook) -> LocalizedText {
         if showsSettled { return LocalizedText("nothing is done yet", "ще нічого не виконано") }
         if book.plans.isEmpty { return EmptyWallet.adding("no plans", "планів немає", WalletPlan.addSpec) }
-        return LocalizedText("nothing is due", "нічого не заплановано")
+        guard let next else { return LocalizedText("nothing is due", "нічого не заплановано") }
+        let line = next.day.iso + " " + next.summary.placeOrName
+        return LocalizedText("nothing is due; the next: \(line)", "нічого не заплановано; найближче: \(line)")
     }
 
     /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.

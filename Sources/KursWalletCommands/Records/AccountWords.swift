@@ -70,6 +70,7 @@ extension ChartOfAccounts {
             if case .one(let account) = match, account.isCalled(word) { return account.name }
             return try AccountName.checked(word)
         }
+        if case .none = match, let same = ownAccount(called: word) { return same }
         return try one(match, word, root: "assets")
     }
 

@@ -164,6 +164,12 @@ extension RecordSummary {
     /// What a narrow table says of a record without a category: its accounts, and of a task its text.
     var placeOrDescription: String { place.isEmpty ? record.description : place }
 
+    /// What it is for, in as few words as say it.
+    var placeOrName: String {
+        let name = record.description.isEmpty ? category ?? place : record.description
+        return name.terminalSafe
+    }
+
     /// What `--search` looks at.
     var texts: [String] { [record.description, record.comment] + [category, account, target].compactMap(\.self) }
 
@@ -177,8 +183,12 @@ package enum WalletRecords {
 
     /// The transaction whose identifier begins with a word, or for `last` the one that was added last to the wallet's file.
     ///
-    /// - Parameter orText: Whether it may also be the only one with the word in its category or description.
-    static func find(_ word: String, orText: Bool = false, _ journal: Journal) throws(CommandError) -> Int {
+    /// - Parameters:
+    ///   - orText: Whether it may also be the only one with the word in its category or description.
+    ///   - day: The day of that one; `nil` for any.
+    static func find(
+        _ word: String, orText: Bool = false, on day: Day? = nil, _ journal: Journal
+    ) throws(CommandError) -> Int {
         var found = journal.transactions(withID: word)
         if found.isEmpty, lasts.contains(word.lowercased()),
             let last = journal.transactions.indices.filter({ journal.transactions[$0].file == 0 }).max(by: {
@@ -189,14 +199,20 @@ package enum WalletRecords {
         }
         if found.isEmpty, orText {
             let text = foldedText(word)
+            let category = ChartOfAccounts(journal).account(called: word, among: [.expense, .income])
             let isCategory = { (account: String) in
                 let levels = account.split(separator: ":").map(String.init)
-                return ["expenses", "income"].contains(levels.first) && levels.last.map { foldedText($0) } == text
+                return ["expenses", "income"].contains(levels.first)
+                    && levels.last.map { ChartOfAccounts.isSameName($0, word) } == true
             }
             found = journal.transactions.indices.filter { index in
+                guard day == nil || journal.transactions[index].day == day else { return false }
                 let record = journal.record(index)
                 return foldedText(record.description).hasSubstring(text)
-                    || record.postings.contains { isCategory($0.account) }
+                    || record.description.split(separator: " ").contains {
+                        ChartOfAccounts.isSameName(String($0), word)
+                    }
+                    || record.postings.contains { $0.account == category || isCategory($0.account) }
             }
             if found.count > 1 {
                 throw .wallet(.severalRecords(word, ids: found.suffix(5).reversed().map { journal.record($0).id.text }))
