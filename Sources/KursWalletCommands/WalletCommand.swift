@@ -28,7 +28,7 @@ package enum WalletCommand {
         takes: 0,
         // A period alone asks for its records, and `how much did I spend on food` for a report; `coffee 85` is told its verb.
         implied: {
-            WalletPeriod.isOne($0.operands) || $0.operands.count > 1 && $0.recordCount != nil
+            WalletPeriod.isOne($0.operands) || $0.operands.count > 1 && WalletList.isCount($0)
                 ? "list"
                 : ParsedArguments.isDue($0.operands)
                     ? "due"

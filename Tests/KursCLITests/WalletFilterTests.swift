@@ -106,6 +106,8 @@ import Testing
             ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("list expenses from card", "bbbbbbbbbb"),
             ("list income last 3 weeks", "dddddddddd"), ("list over 100 expenses", "bbbbbbbbbb"),
             ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
+            ("list food last 1", "bbbbbbbbbb"), ("list 2026-11 biggest 1", "dddddddddd"), ("list next week", nil),
+            ("list 6.11-6.11", "cccccccccc"), ("list sorted by amount last 1", "aaaaaaaaaa"),
             ("list after 5 november before 7 november", "cccccccccc"), ("list after 2026-11-06", "dddddddddd"),
             ("list until november", "aaaaaaaaaa"), ("list до листопада", "aaaaaaaaaa"),
             ("list last 1", "dddddddddd"), ("останній 1 запис", "dddddddddd"),

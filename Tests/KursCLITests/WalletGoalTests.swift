@@ -42,6 +42,7 @@ import Testing
 
     @Test(arguments: [
         ("food < 200/month", "expenses:food < 200.00 UAH/month"),
+        ("20000", "out < 20000.00 UAH/month"), ("food less than 200 per month", "expenses:food < 200.00 UAH/month"),
         ("food under 200 a month", "expenses:food < 200.00 UAH/month"),
         ("food 200", "expenses:food < 200.00 UAH/month"),
         ("200 food a month", "expenses:food < 200.00 UAH/month"),

@@ -115,29 +115,30 @@ package enum CalendarWords {
         lasts.contains(word) || these.contains(word) || nexts.contains(word) || comings.contains(word)
     }
 
-    /// The days of `this week`, `this year` and `last month`, which is the one before this; `nil` for other words.
+    /// The days of `this week`, `next year` and `last month`, which is the one before this; `nil` for other words.
     package static func period(_ text: String, today: Day) -> ClosedRange<Day>? {
         if let days = partOfYear(text, today: today) ?? season(text, today: today) { return days }
         if text.lowercased() == "торік" { return PeriodArgument.months(1...12, of: today.date.year - 1) }
         let words = text.lowercased().split(separator: " ").map(String.init)
         if let days = weekend(words, today: today) { return days }
-        guard words.count == 2, these.contains(words[0]) || lasts.contains(words[0]) else { return nil }
-        let isLast = !these.contains(words[0])
+        guard words.count == 2, let lead = words.first,
+            let step = these.contains(lead) ? 0 : lasts.contains(lead) ? -1 : nexts.contains(lead) ? 1 : nil
+        else { return nil }
         let (year, month) = (today.date.year, today.date.month)
         switch words[1] {
         case "week", "тиждень", "тижня":
-            let monday = today.advanced(by: -today.weekday - (isLast ? 7 : 0))
+            let monday = today.advanced(by: 7 * step - today.weekday)
             return monday...monday.advanced(by: 6)
         case "month", "місяць", "місяця":
-            let number = year * 12 + month - 1 - (isLast ? 1 : 0)
+            let number = year * 12 + month - 1 + step
             let last = number % 12 + 1
             return PeriodArgument.months(last...last, of: number / 12)
         case let word where partLengths[word] != nil:
             let length = partLengths[word] ?? 3
-            let first = (year * 12 + month - 1) / length * length - (isLast ? length : 0)
+            let first = (year * 12 + month - 1) / length * length + length * step
             return PeriodArgument.months((first % 12 + 1)...(first % 12 + length), of: first / 12)
         case "year", "рік", "року":
-            return PeriodArgument.months(1...12, of: year - (isLast ? 1 : 0))
+            return PeriodArgument.months(1...12, of: year + step)
         default: return nil
         }
     }

@@ -23,7 +23,11 @@ enum CommandPhrase {
         {
             return ["wallet", verb] + rest
         }
-        if ["how", "скільки"].contains(first), rest.contains(where: { ["money", "грошей"].contains($0.lowercased()) }) {
+        let isOfWallet = { (word: String) in
+            ["money", "грошей"].contains(word)
+                || word != "add" && ["add", "earn"].contains(commands.spec("wallet")?.verb(word)?.word)
+        }
+        if ["how", "скільки"].contains(first), rest.contains(where: { isOfWallet($0.lowercased()) }) {
             return ["wallet", first] + rest
         }
         // A lead-in says nothing by itself; what follows must be understood.

@@ -75,7 +75,8 @@ package enum LineCommand {
         case says([.history]): return "history"
         case says([.change]) where !currencies.isEmpty:
             return dates.contains { nearDays.contains($0.text.lowercased()) } ? "diff" : "history"
-        case pieces.contains(where: \.isStep), says([.extreme]) && isPeriod: return "history"
+        case pieces.contains(where: \.isStep), says([.extreme]) && (isPeriod || pieces.contains(where: \.isYear)):
+            return "history"
         case has(.amount): return "convert"
         case says([.best, .cheapest]): return needsMore ? nil : "banks"
         case says([.buying, .selling]): return currencies.isEmpty ? nil : "convert"
@@ -102,5 +103,6 @@ extension [LinePiece] {
 extension LinePiece {
     /// Whether a history is wanted by day, week or month.
     fileprivate var isStep: Bool { slot == .grouping && PeriodArgument.isUnit(text) }
+    fileprivate var isYear: Bool { slot == .amount && (1996...2100).contains(Int(text) ?? 0) }
     var isBank: Bool { if case .bank = slot { true } else { false } }
 }

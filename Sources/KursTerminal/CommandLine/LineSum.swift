@@ -15,6 +15,10 @@ enum LineSum {
         for index in amounts {
             let amount = pieces[index]
             if !sums.isEmpty {
+                // A rate of one's own.
+                guard amount.lead != .at else {
+                    throw .unexpectedArgument(amount.leadWord + " " + amount.typed, usage: usage)
+                }
                 // In `100 usd eur 50 pln` the euro may be a target, or the second amount's.
                 let isAdded =
                     pieces[index - 1].slot == .plus || amount.lead == .and

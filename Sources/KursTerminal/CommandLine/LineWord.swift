@@ -56,7 +56,7 @@ package enum LineWord: Equatable, Sendable {
             """
             the a an of how much is are was were what what's whats show me give get list course cost costs \
             value worth latest read market please has have did do does can could i my you now there it be will \
-            which oz ounce ounces top with place sorted \
+            which oz ounce ounces top with place sort sorted \
             наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
             дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені унція унції унцій
             """

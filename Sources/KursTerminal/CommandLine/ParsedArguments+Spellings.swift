@@ -2,8 +2,12 @@ import KursText
 
 /// What stands for an option under the name of one of its values: `--rating`, `--today`, `--csv`.
 extension ParsedArguments {
+    func substitute(_ name: String, before next: String?, _ commands: CommandTable) -> Option? {
+        choice(name, before: next, commands) ?? day(name) ?? format(name, before: next)
+    }
+
     /// The option of the command of whose choices a name is one, as `--rating` is of `--sort`; `nil` unless only one has it.
-    func choice(_ name: String, before next: String?, _ commands: CommandTable) -> Option? {
+    private func choice(_ name: String, before next: String?, _ commands: CommandTable) -> Option? {
         // `--min 1` is of `diff`.
         let isExtreme = LineWord.meaning(name) == .extreme && next.flatMap(Int.init) == nil
         guard isExtreme || commands.option(where: { $0.long == name }) == nil else { return nil }
@@ -14,7 +18,7 @@ extension ParsedArguments {
     }
 
     /// `--today` and `--yesterday`, which are the days of the option that takes one.
-    func day(_ name: String) -> Option? {
+    private func day(_ name: String) -> Option? {
         guard ["today", "yesterday"].contains(name) else { return nil }
         return ["on", "period"].first { long in spec.options.contains { $0.long == long } }.map {
             Option(name: $0, value: name)

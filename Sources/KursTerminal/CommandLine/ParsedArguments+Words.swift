@@ -61,6 +61,22 @@ extension ParsedArguments {
         operands.removeSubrange(index...index + 1)
     }
 
+    /// Turns `3` alone, `top 3` and `last 3 records` into the option for how many rows there are; `last 3 weeks` is a period.
+    package mutating func takeCount() {
+        let leads: Set = ["last", "latest", "top", "топ", "останній", "останні", "останніх"]
+        let nouns: Set = ["record", "records", "запис", "записи", "записів"]
+        let words = operands.map { $0.lowercased() }
+        let place = words.indices.first { index in
+            let isLed = index == 0 ? words.count == 1 : leads.contains(words[index - 1])
+            let isPeriod = index + 1 < words.count && PeriodArgument.isUnit(words[index + 1])
+            return isLed && !isPeriod && Int(words[index]).map((1...999).contains) == true
+        }
+        guard !has("limit"), let place else { return }
+        options.append(Option(name: "limit", value: words[place]))
+        let hasNoun = place + 1 < words.count && nouns.contains(words[place + 1])
+        operands.removeSubrange(max(place - 1, 0)...(hasNoun ? place + 1 : place))
+    }
+
     package var hasComparison: Bool {
         operands.contains { $0.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") } }
     }

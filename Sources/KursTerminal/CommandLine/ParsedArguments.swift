@@ -108,6 +108,8 @@ extension ParsedArguments {
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
                     throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
+            } else if operands.isEmpty, word == "help", let next = words.first, spec.verb(next) != nil {
+                options.append(Option(name: "help"))
             } else if operands.isEmpty, let verb = spec.verb(word, before: words.first) {
                 spec = verb
             } else {
@@ -174,7 +176,16 @@ extension ParsedArguments {
 
     /// Makes `wallet export -o csv` and `--out x.csv` the list, whose records these formats have.
     private mutating func takeRecords(_ commands: CommandTable) {
-        guard spec.name == "wallet export",
+        guard spec.name == "wallet export" else { return }
+        // `export csv`, `export to records.csv`
+        if let word = operands.last?.lowercased(), !has("output"), !has("out"),
+            case let isFormat = (spec.formatNames + CommonOptions.formats).contains(word),
+            isFormat || Self.isStatement(word)
+        {
+            options.append(Option(name: isFormat ? "output" : "out", value: operands.removeLast()))
+            if ["to", "as", "in", "у", "в"].contains(operands.last?.lowercased()) { operands.removeLast() }
+        }
+        guard
             let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension),
             ["csv", "tsv", "json", "jsonl"].contains(format), let list = commands.spec("wallet")?.verb("list")
         else { return }
@@ -260,9 +271,7 @@ extension ParsedArguments {
         }
         // An option's own name goes before another's second one.
         guard let spec = option(commands, { $0.long == name }) ?? option(commands, { $0.isSpelt(name) }) else {
-            let next = words.first
-            if mark == nil, let option = choice(name, before: next, commands) ?? day(name) ?? format(name, before: next)
-            {
+            if mark == nil, let option = substitute(name, before: words.first, commands) {
                 spellings[option.name] = "--" + name
                 return options.append(option)
             }

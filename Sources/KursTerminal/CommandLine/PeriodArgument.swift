@@ -16,8 +16,8 @@ package enum PeriodArgument {
             let day = rest.lowerBound.advanced(by: -1)
             return day...day
         }
-        if let dots = dots(in: text) {
-            let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
+        if let mark = rangeMark(in: text) {
+            let (first, last) = (text.utf8.prefix(mark.lowerBound), text.utf8.dropFirst(mark.upperBound))
             let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
             let end = try days(String(decoding: last, as: UTF8.self), today: today).upperBound
             guard begin <= end else { throw .badPeriod(text) }
@@ -43,7 +43,7 @@ package enum PeriodArgument {
     /// Whether a word, or several that are one argument, names a month or a quarter; the digits of a year may also be an amount.
     package static func isNamed(_ word: String) -> Bool {
         (word.utf8.count > 4 || word.utf8.first?.isASCIIDigit == false)
-            && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
+            && (period(word) != nil || word.first?.isNumber == true && rangeMark(in: word) != nil)
     }
 
     /// Reads `past week`, `за місяць`, `week`, `6 months`, `last 30 days`, `half a year`: how many days it has, and how many
@@ -90,14 +90,17 @@ package enum PeriodArgument {
         !["week", "тиждень", "тижня", "month", "місяць", "місяця", "year", "рік", "року"].contains(word)
     }
 
-    /// The offset of the dots of `2026-11-01..2026-11-10`; `nil` unless they occur once.
-    private static func dots(in text: String) -> Int? {
+    /// The offsets of the dots of `2026-11-01..2026-11-10`, or the dash of `10.11-15.11`; `nil` unless it occurs once.
+    private static func rangeMark(in text: String) -> Range<Int>? {
         let bytes = Array(text.utf8)
-        let mark = Array("..".utf8)
-        guard let first = bytes.span.firstOffset(of: mark.span),
-            bytes.span.firstOffset(of: mark.span, from: first + 1) == nil
-        else { return nil }
-        return first
+        for mark in ["..", "-", "–"].map({ Array($0.utf8) }) {
+            guard let first = bytes.span.firstOffset(of: mark.span) else { continue }
+            let isOnly = bytes.span.firstOffset(of: mark.span, from: first + 1) == nil
+            let ends = [bytes.prefix(first), bytes.dropFirst(first + mark.count)]
+            let isOfDates = mark.count == 2 || ends.allSatisfy { $0.contains(UInt8(ascii: ".")) }
+            return isOnly && isOfDates ? first..<first + mark.count : nil
+        }
+        return nil
     }
 
     private static func period(_ text: String, today: Day = .firstOfHryvnia) -> ClosedRange<Day>? {

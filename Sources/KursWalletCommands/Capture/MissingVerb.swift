@@ -15,7 +15,8 @@ extension WalletCapture {
 
     /// What is given back, lent or put aside, which may be any record.
     private static let unclear = [
-        "borrow", "lend", "lent", "owe", "return", "refund", "give", "gave", "позичити", "повернути", "повернення",
+        "deposit", "put", "save", "покласти", "зберегти", "borrow", "lend", "lent", "owe", "return", "refund", "give",
+        "gave", "позичити", "повернути", "повернення",
         "віддати",
         "дати",
         "подарувати", "відкласти",

@@ -5,7 +5,7 @@ import KursWallet
 
 enum WalletCategories {
     static let spec = CommandSpec(
-        "wallet categories", aliases: ["категорії"],
+        "wallet categories", aliases: ["category", "категорії", "категорія"],
         LocalizedText("list and change the categories", "перелік і зміна категорій"), usage: ["wallet categories"],
         examples: renameSpec.examples, options: [WalletOptions.file], takes: 0,
         verbs: { [listSpec, addSpec, renameSpec, removalSpec] },

@@ -92,11 +92,14 @@ struct GoalExpression {
 
     /// `food 6000 a month` as `food < 6000/month`; any other text unchanged.
     private static func written(_ text: String, _ chart: ChartOfAccounts) -> String {
-        let signs = ["under": "<", "below": "<", "менше": "<", "over": ">", "above": ">", "більше": ">"]
+        let signs = [
+            "under": "<", "below": "<", "less": "<", "менше": "<", "over": ">", "above": ">", "more": ">",
+            "більше": ">",
+        ]
         var words = text.split(separator: " ").map { signs[$0.lowercased()] ?? String($0) }
         // `не більше 600`, `at most 600`, `до 600`
         for (lead, next, sign) in [
-            ("не", ">", "<"), ("не", "<", ">"), ("no", "more", "<"), ("at", "most", "<"), ("at", "least", ">"),
+            ("не", ">", "<"), ("не", "<", ">"), ("no", ">", "<"), ("at", "most", "<"), ("at", "least", ">"),
         ] {
             guard let place = words.indices.dropLast().first(where: { words[$0] == lead && words[$0 + 1] == next })
             else { continue }
@@ -133,6 +136,8 @@ struct GoalExpression {
             words = Array(words[(place + 1)...]) + Array(words[..<place])
             return written(words.list(" "), chart)
         }
+        // `20000` alone is a limit of all expenses.
+        if words.count == 1, words[0].first?.isNumber == true { words.insert("out", at: 0) }
         // `6000 food`
         if words.count > 1, words[0].first?.isNumber == true, let span = words.last {
             let end = span.firstIndex(of: "/") ?? span.endIndex

@@ -11,7 +11,7 @@ enum WalletGoal {
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added, and so can `food 6000`.
         implied: { arguments in
-            let hasAmount = arguments.operands.count > 1 && arguments.operands.contains { $0.first?.isNumber == true }
+            let hasAmount = arguments.operands.contains { $0.first?.isNumber == true }
             return arguments.hasComparison || hasAmount ? "add" : nil
         },
         verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)

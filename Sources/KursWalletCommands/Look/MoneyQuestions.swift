@@ -4,7 +4,8 @@ import KursTerminal
 /// Questions about sums: `how much money do I have on card`, `how much did I spend on food`.
 extension ParsedArguments {
     private static let spendingWords: Set = [
-        "spending", "expense", "expenses", "витрати", "витрат", "витрачено", "пішло",
+        "spending", "expense", "expenses", "buy", "bought", "витрати", "витрат", "витрачено", "пішло", "купив",
+        "купила",
     ]
     private static let earningWords: Set = ["income", "доходи", "доходів", "надходження", "надійшло"]
 

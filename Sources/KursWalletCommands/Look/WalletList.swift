@@ -27,11 +27,9 @@ package enum WalletList {
             try line.takeCommonWords()
             line.takeKindOfRecords()
             line.takeBounds()
+            line.takeOrder()
             // `list 3`, `last 3 records`
-            if !line.has("limit"), let count = line.recordCount {
-                line.options.append(ParsedArguments.Option(name: "limit", value: count))
-                line.operands = []
-            }
+            line.takeCount()
         }, handler: CommandHandler(run))
 
     static let showSpec = CommandSpec(
@@ -40,6 +38,13 @@ package enum WalletList {
         usage: ["wallet show ID…"],
         examples: [Example("kurs wallet show k7f3", "one record", "один запис")],
         options: [WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(show))
+
+    /// Whether words only say how many records are wanted: `last 3`.
+    static func isCount(_ line: ParsedArguments) -> Bool {
+        var line = line
+        line.takeCount()
+        return line.operands.isEmpty
+    }
 
     /// How many records the table shows without a period and `--limit`.
     private static let usualCount = 20
@@ -159,16 +164,6 @@ package enum WalletList {
 }
 
 extension ParsedArguments {
-    /// The number of `3` and `last 3 records`; `nil` for other words.
-    var recordCount: String? {
-        let noise = [
-            "the", "last", "latest", "останній", "останні", "останніх", "record", "records", "запис", "записи",
-            "записів",
-        ]
-        let rest = operands.filter { !noise.contains($0.lowercased()) }
-        return rest.count == 1 && Int(rest[0]).map((1...999).contains) == true ? rest[0] : nil
-    }
-
     /// Turns `expenses` and `доходи` into the options.
     fileprivate mutating func takeKindOfRecords() {
         let words = [
@@ -178,6 +173,24 @@ extension ParsedArguments {
             guard let index = operands.firstIndex(where: { words.contains($0.lowercased()) }) else { continue }
             options.append(Option(name: option))
             operands.remove(at: index)
+        }
+    }
+
+    /// Turns `sorted by amount`, `biggest 3` and `all` into the options.
+    fileprivate mutating func takeOrder() {
+        let largest: Set = ["biggest", "largest", "найбільші", "найбільших"]
+        takeGrouping("sort")
+        if !has("sort"), operands.contains(where: { largest.contains($0.lowercased()) }) {
+            options.append(Option(name: "sort", value: "amount"))
+        }
+        if has("sort") {
+            operands.removeAll { $0.lowercased() == "sorted" }
+            if operands.count == 1 { operands.removeAll { largest.contains($0.lowercased()) } }
+            operands = operands.map { largest.contains($0.lowercased()) ? "top" : $0 }
+        }
+        if operands.count == 1, LineWord.meaning(operands[0]) == .all, !has("limit") {
+            options.append(Option(name: "limit", value: "1000000000"))
+            operands = []
         }
     }
 

@@ -7,12 +7,15 @@ import KursWallet
 enum WalletPlan {
     static let spec = CommandSpec(
         "wallet plan",
-        aliases: ["plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі"],
+        aliases: [
+            "plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі",
+            "запланувати",
+        ],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         // `plan 850 sport monthly`
         implied: {
-            $0.operands.count > 1 && CommandSuggestion.isAmount($0.operands[0])
+            $0.operands.count > 1 && $0.operands.prefix(2).contains(where: CommandSuggestion.isAmount)
                 ? "add" : WalletPeriod.isOne($0.operands) ? "list" : nil
         },
         verbs: {

@@ -3,12 +3,20 @@ import KursTerminal
 
 /// Conditions in words: `cash usd sell above 45` is `usd.cash.sell > 45`.
 enum AlertWords {
-    /// The conditions that the words may mean: two for `changes by 1%`, up and down; none for other words.
+    /// The conditions that the words may mean: two for `changes by 1%` and `usd 45`, up and down; none for other words.
     static func conditions(_ words: [String], market: Market?) -> [String] {
         let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
         if let only = condition(parts, market: market) { return [only] }
-        return ["rises", "falls"].compactMap { way in
+        let ways = ["rises", "falls"].compactMap { way in
             condition(parts.map { changes.contains($0.lowercased()) ? way : $0 }, market: market)
+        }
+        // `usd 45`, `when usd is 45`
+        let isWritten = parts.contains { !CommandSuggestion.isAmount($0) && $0.utf8.contains(UInt8(ascii: ".")) }
+        guard ways.isEmpty, !isWritten, let place = parts.lastIndex(where: CommandSuggestion.isAmount) else {
+            return ways
+        }
+        return [">", "<"].compactMap { sign in
+            condition(Array(parts[..<place]) + [sign] + Array(parts[place...]), market: market)
         }
     }
 
@@ -76,7 +84,7 @@ enum AlertWords {
             } else if ![
                 "at", "in", "on", "is", "if", "when", "by", "the", "me", "a", "day", "на", "у", "в", "за", "день",
                 "добу",
-                "коли", "якщо", "мене", "мені",
+                "коли", "якщо", "мене", "мені", "буде", "стане", "to",
             ].contains(
                 word.lowercased())
             {

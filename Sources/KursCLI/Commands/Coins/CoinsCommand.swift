@@ -37,6 +37,7 @@ enum CoinsCommand {
         arguments: ["CURRENCY"],
         words: { (line) throws(UsageError) in
             line.takeGrouping("sort")
+            if line.operands.count > 1 { line.takeCount() }
             try line.takeCommonWords()
         }, handler: CommandHandler(run))
 

@@ -51,9 +51,8 @@ enum NewsCommand {
             } else if let word = words.first, ["unread", "непрочитані"].contains(word) {
                 line.operands.removeFirst()
                 line.options.append(ParsedArguments.Option(name: "unread"))
-            } else if words.count == 2, ["last", "latest", "top", "останні"].contains(words[0]), Int(words[1]) != nil {
-                line.options.append(ParsedArguments.Option(name: "limit", value: words[1]))
-                line.operands = []
+            } else if words.count > 1 {
+                line.takeCount()
             }
             try line.takeCommonWords()
         }, handler: CommandHandler(list))
