@@ -198,7 +198,7 @@ struct LinePiece {
     }
 
     /// `by week`, `weekly`, `за рейтингом`; `за тиждень` is a period.
-    private static func grouping(_ word: String, _ next: String) -> (name: String, wordCount: Int)? {
+    static func grouping(_ word: String, _ next: String) -> (name: String, wordCount: Int)? {
         switch foldedText(word) {
         case "daily", "щоденно", "щодня": return ("day", 1)
         case "weekly", "щотижня", "тижневий": return ("week", 1)

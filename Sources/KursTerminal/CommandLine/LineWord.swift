@@ -65,7 +65,7 @@ package enum LineWord: Equatable, Sendable {
         (.count, "many скільки"),
         (.into, "to in into vs versus = -> → – — - в у на до"), (.price, "for за"),
         (.start, "since from after з із зі від після"),
-        (.over, "till until before по перед"), (.at, "at on during by про"), (.between, "between між"),
+        (.over, "till until before through по перед"), (.at, "at on during by про"), (.between, "between між"),
         (.and, "and & та і й"),
         (.buying, "buy buying купити куплю купую придбати придбаю"),
         (

@@ -35,25 +35,29 @@ extension ParsedArguments {
     /// command without markets.
     mutating func takeBounds() {
         guard spec.options.contains(where: { $0.long == "from" && $0.value == "DATE" }) else { return }
+        operands = Self.completed(operands)
         let isDate = { (word: String) in DateArgument.isDay(word) || PeriodArgument.isNamed(word) }
-        let starts = Self.startWords + ["after", "після"]
-        let ends = ["until", "till", "до", "before", "перед"]
+        let starts = Self.startWords + ["after", "після", "between", "між"]
+        let ends = ["until", "till", "до", "before", "перед", "to", "through", "by", "по"]
         for (name, leads) in [("from", starts), ("to", ends)] where !has(name) {
             for index in operands.indices.dropLast() where leads.contains(operands[index].lowercased()) {
                 var rest = Self.datesJoined(Array(operands[(index + 1)...]), takesMonths: true)
                 // `october until november` is one period.
                 let isEnd = name == "to" && index > 0 && isDate(operands[index - 1])
                 guard isDate(rest[0]), !isEnd else { continue }
+                let joint = rest.count > 2 && isDate(rest[2]) ? LineWord.meaning(rest[1]) : nil
+                let isBetween = LineWord.meaning(operands[index]) == .between
+                guard !isBetween || joint == .and else { continue }
                 put(name, PeriodArgument.bound(rest[0], after: operands[index]), operands[index] + " " + rest[0])
                 rest.removeFirst()
-                if name == "from", !has("to"), rest.count > 1, isDate(rest[1]),
-                    [.into, .over].contains(LineWord.meaning(rest[0]))
-                {
+                if name == "from", !has("to"), joint == .into || joint == .over || isBetween {
                     let last = PeriodArgument.bound(rest[1], after: rest[0], inRange: true)
                     put("to", last, rest[0] + " " + rest[1])
                     rest.removeFirst(2)
                 }
-                operands = operands[..<index] + rest
+                // `up to november`
+                let start = index > 0 && operands[index - 1].lowercased() == "up" ? index - 1 : index
+                operands = operands[..<start] + rest
                 break
             }
         }

@@ -95,13 +95,26 @@ extension ParsedArguments {
                 ["by", "за", "по"].contains(operands[index].lowercased())
                     && option.choices.contains(option.canonical(operands[index + 1]))
             })
-        else { return }
+        else { return takeAdverb(name) }
         // `за тиждень` is a period.
         guard operands[index].lowercased() == "by" || !PeriodArgument.isUnit(operands[index + 1].lowercased()) else {
             return
         }
         options.append(Option(name: option.long, value: option.canonical(operands[index + 1])))
         operands.removeSubrange(index...index + 1)
+    }
+
+    /// Turns `monthly` and `щотижня` into the option.
+    private mutating func takeAdverb(_ name: String) {
+        guard !has(name), let option = spec.options.first(where: { $0.long == name }), !option.choices.isEmpty else {
+            return
+        }
+        for (index, word) in operands.enumerated() {
+            guard let unit = LinePiece.grouping(word, "")?.name, option.choices.contains(unit) else { continue }
+            options.append(Option(name: name, value: unit))
+            operands.remove(at: index)
+            return
+        }
     }
 
     /// The value of an option that has one of a few; `nil` without it.

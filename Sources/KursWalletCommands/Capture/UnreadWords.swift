@@ -27,7 +27,10 @@ extension WalletCapture {
                 lead = word
             }
             guard !word.utf8.contains(0x20) else { continue }
-            let phrase = typed + " " + next
+            let phrase = next.isEmpty ? typed : typed + " " + next
+            // `minus 5%`
+            let isSigned = ["-", "+"].contains(word.prefix(1)) || ["minus", "plus", "мінус", "плюс"].contains(lead)
+            if word.hasSuffix("%"), isSigned { throw .wallet(.unread(typed, .amount(first))) }
             if let amount = try? AmountArgument.amount(word) {
                 let hasCurrency = WalletMoney.isCurrency(next)
                 guard !hasCurrency, amount.currency == nil, !Self.rateWords.contains(lead), words.count > 1,
@@ -85,7 +88,8 @@ extension WalletCapture {
         let word = words[place].lowercased()
         let numbers = word.split(separator: "/", omittingEmptySubsequences: false)
         let isEnd = place == words.indices.last
-        if numbers.count == 2, isEnd, numbers.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) { return words[place] }
+        let isDate = (2...3).contains(numbers.count) && numbers.prefix(2).allSatisfy { (1...31).contains(Int($0) ?? 0) }
+        if isDate, isEnd { return words[place] }
         let isTime =
             MonthNames.number(of: word.utf8) != nil || CalendarWords.weekday(word, takesShort: false) != nil
             || PeriodArgument.days(of: word) != nil || ["weekend", "weekends", "вихідні", "вихідних"].contains(word)

@@ -181,6 +181,12 @@ struct WalletCapture {
     private static func move(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var capture = WalletCapture(context)
         let usage = capture.usage
+        // `card cash 100 usd`
+        if let place = capture.words.firstIndex(where: CommandSuggestion.isAmount), place > capture.words.startIndex,
+            capture.words[(place + 1)...].allSatisfy(WalletMoney.isCurrency)
+        {
+            capture.words = capture.words[place...] + capture.words[..<place]
+        }
         // In `200 usd savings` an account is missing, unless one is called as the currency.
         let second = capture.words.dropFirst().first ?? ""
         let isShort =
