@@ -35,7 +35,7 @@ package enum WalletCommand {
                     : ParsedArguments.isReport($0.operands) || ParsedArguments.isTax($0.operands[0])
                         ? "report"
                         : WalletCategories.spec.verb($0.operands[0])?.word == "rename"
-                            ? ($0.operands.contains(where: WalletAccounts.spec.isCalled) ? "account" : "categories")
+                            ? "categories"
                             : ParsedArguments.isQuestion($0.operands[0])
                                 ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },

@@ -380,6 +380,7 @@ import Testing
         ("потратили 45 грн на food", "expenses:food  45.00 UAH"), ("earned 9 salary", "income:salary"),
         ("сплатив 45 за food", "expenses:food  45.00 UAH"), ("оплатив двісті за food", "expenses:food  200.00 UAH"),
         ("add 60 food '2 по 30 грн'", "2 по 30 грн"), ("add bus 24", "expenses:bus  24.00 UAH"),
+        ("edit last to 80", "expenses:food  80.00 UAH"), ("add expense 50 food", "expenses:food  50.00 UAH"),
         ("move from card to cash 100 uah", "assets:cash  100.00 UAH\n    assets:card"),
         ("add bread for food 24 uah from card yesterday", "2026-11-19 bread for"),
         ("rename category food to groceries", "expenses:groceries  5.00 UAH"),

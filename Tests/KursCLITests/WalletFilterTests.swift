@@ -108,6 +108,7 @@ import Testing
             ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
             ("list food last 1", "bbbbbbbbbb"), ("list 2026-11 biggest 1", "dddddddddd"), ("list next week", nil),
             ("list 6.11-6.11", "cccccccccc"), ("list sorted by amount last 1", "aaaaaaaaaa"),
+            ("список за сумою останній 1", "aaaaaaaaaa"),
             ("list з 6 по 6 листопада", "cccccccccc"),
             ("list між 6 листопада і 6 листопада", "cccccccccc"), ("list up to october", "aaaaaaaaaa"),
             ("list after 5 november before 7 november", "cccccccccc"), ("list after 2026-11-06", "dddddddddd"),

@@ -38,6 +38,7 @@ import Testing
         world.expect(
             "wallet", "goal", "add", "save", "50000", "for", "laptop", "by", "june", "2027",
             outHas: "laptop >= 50,000.00 UAH by 2027-06-30")
+        world.expect("wallet", "goal", "500", "for", "bike", "by", "june", outHas: "bike >= 500.00 UAH by 2027-06-30")
     }
 
     @Test(arguments: [

@@ -126,6 +126,15 @@ package final class CommandSpec: Sendable {
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }
 
+    /// The verb that a word names of the verb behind it, which has it: of `delete category` that of the categories.
+    func inner(_ word: String, before next: String?) -> CommandSpec? {
+        guard hasVerbs, let noun = next.flatMap({ verb($0) }), noun.hasVerbs, verb(word)?.hasVerbs != true else {
+            return nil
+        }
+        return noun.verb(word)
+            ?? (["list", "show", "список", "покажи", "показати"].contains(word.lowercased()) ? noun : nil)
+    }
+
     /// What words name from the beginning on, and the words that are left.
     package func find(_ words: ArraySlice<String>) -> (spec: CommandSpec, rest: ArraySlice<String>) {
         guard let word = words.first, let verb = verb(word) else { return (self, words) }

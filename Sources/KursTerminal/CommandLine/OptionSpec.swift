@@ -92,6 +92,8 @@ package final class OptionSpec: Sendable {
         case "категорія", "категорії", "категоріями", "категоріях", "categories": ["category"]
         case "рахунок", "рахунки", "рахунками", "рахунках", "accounts": ["account"]
         case "тег", "теги", "тегами", "тегах", "tags": ["tag"]
+        case "дата", "датою", "датами": ["date"]
+        case "сума", "сумою", "сумами": ["amount"]
         case "payees", "отримувач", "отримувачі", "отримувачами", "магазин", "магазинами": ["payee"]
         default: LineWord.meaning(word) == .extreme ? ["average"] : []
         }

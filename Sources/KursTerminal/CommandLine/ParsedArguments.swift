@@ -110,6 +110,10 @@ extension ParsedArguments {
                 }
             } else if operands.isEmpty, word == "help", let next = words.first, spec.verb(next) != nil {
                 options.append(Option(name: "help"))
+            } else if operands.isEmpty, let inner = spec.inner(word, before: words.first) {
+                // `delete category pets`, `list goals`
+                spec = inner
+                words.removeFirst()
             } else if operands.isEmpty, let verb = spec.verb(word, before: words.first) {
                 spec = verb
             } else {
@@ -163,12 +167,8 @@ extension ParsedArguments {
     private mutating func takeImpliedVerb() throws(UsageError) {
         guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
         if let name = spec.implied(self), let verb = spec.verb(name) {
-            (spec, isVerbImplied) = (verb, true)
-            // `wallet rename food groceries`
-            if let inner = verb.verb(word) {
-                spec = inner
-                operands.removeFirst()
-            }
+            (spec, isVerbImplied) = (verb.verb(word) ?? verb, true)
+            if spec !== verb { operands.removeFirst() }
         } else if spec.takes == 0, !has("help") {
             throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))
         }

@@ -49,6 +49,13 @@ struct WalletCapture {
 
     /// Refuses what is paid again and again, which is a plan.
     @Sendable private static func once(_ line: inout ParsedArguments) throws(UsageError) {
+        // `add expense 50 food`
+        let nouns: Set = ["expense", "витрату", "income", "дохід"]
+        if line.operands.count > 2, nouns.contains(line.operands[0].lowercased()),
+            CommandSuggestion.isAmount(line.operands[1])
+        {
+            line.operands.removeFirst()
+        }
         try line.takeCommonWords()
         // `spent yesterday 385 on groceries`
         line.operands = Array(DescriptionDay.last(in: line.operands[...]))

@@ -5,7 +5,7 @@ import KursWallet
 
 enum WalletCategories {
     static let spec = CommandSpec(
-        "wallet categories", aliases: ["category", "категорії", "категорія"],
+        "wallet categories", aliases: ["category", "категорії", "категорія", "категорію"],
         LocalizedText("list and change the categories", "перелік і зміна категорій"), usage: ["wallet categories"],
         examples: renameSpec.examples, options: [WalletOptions.file], takes: 0,
         verbs: { [listSpec, addSpec, renameSpec, removalSpec] },
@@ -39,9 +39,9 @@ enum WalletCategories {
         ],
         options: [WalletOptions.file], takes: 2, words: takeNames, handler: CommandHandler(rename))
 
-    /// Leaves the two names of `rename category food to groceries`.
+    /// Leaves the two names of `rename food to groceries`.
     @Sendable static func takeNames(_ line: inout ParsedArguments) {
-        let joints = ["category", "категорію", "account", "рахунок", "to", "into", "as", "на", "в", "у", "=", "→"]
+        let joints = ["to", "into", "as", "на", "в", "у", "=", "→"]
         if line.operands.count > 2 { line.operands.removeAll { joints.contains($0.lowercased()) } }
     }
 

@@ -120,7 +120,10 @@ extension ParsedArguments {
         // `edit last amount 94.50 note Aroma`: a field ends where the next begins, and a description with the line.
         func name(_ index: Int) -> String? {
             let word = operands[index].lowercased()
-            return index + 1 < operands.count ? names.first { $0.value.contains(word) }?.key : nil
+            guard index + 1 < operands.count else { return nil }
+            // `edit last to 80`
+            if ["to", "на"].contains(word), CommandSuggestion.isAmount(operands[index + 1]) { return "amount" }
+            return names.first { $0.value.contains(word) }?.key
         }
         guard var start = operands.indices.dropFirst().first(where: { name($0) != nil }) else { return }
         let first = start

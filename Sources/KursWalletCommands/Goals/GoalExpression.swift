@@ -29,8 +29,9 @@ struct GoalExpression {
     private init?(saving text: String, _ journal: Journal, _ today: Day) throws(CommandError) {
         var words = text.split(separator: " ").map(String.init)
         // `save 50000 for laptop by june`
-        let until = words.lastIndex { WalletGoal.untilWords.contains($0.lowercased()) } ?? 0
-        let purpose = words.firstIndex { ["for", "на"].contains($0.lowercased()) } ?? 0
+        var until = words.lastIndex { WalletGoal.untilWords.contains($0.lowercased()) } ?? 0
+        var purpose = words.firstIndex { ["for", "на"].contains($0.lowercased()) } ?? 0
+        if purpose == 1, words[0].first?.isNumber == true { (words, purpose, until) = (["save"] + words, 2, until + 1) }
         if Self.saving.contains(words.first?.lowercased() ?? ""), purpose > 1, until > purpose + 1 {
             let name: [String] = Array(words[(purpose + 1)..<until])
             words = name + Array(words[1..<purpose]) + Array(words[until...])

@@ -10,7 +10,8 @@ import KursWallet
 /// as `-o plain` prints them: `kurs wallet sort -o plain > names`, edit, `kurs wallet sort < names`.
 enum WalletSort {
     static let spec = CommandSpec(
-        "wallet sort", LocalizedText("choose categories for imported names", "вибрати категорії для імпортованих назв"),
+        "wallet sort", aliases: ["розібрати", "сортувати"],
+        LocalizedText("choose categories for imported names", "вибрати категорії для імпортованих назв"),
         usage: ["wallet sort [--rule] [NAME CATEGORY | < NAMES]", "wallet sort --confirm [NAME…]"],
         examples: [
             Example("kurs wallet sort -o plain > names", "the names, to edit", "назви, щоб доповнити"),
