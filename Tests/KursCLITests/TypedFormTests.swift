@@ -47,6 +47,7 @@ struct TypedFormTests {
         ("kurs history usd --from 10 november --to 12 november", "kurs history usd 2026-11-10..2026-11-12"),
         ("kurs history usd --period last 3 days", "kurs history usd 2026-11-18..2026-11-20"),
         ("kurs history usd 10.11-12.11", "kurs history usd 2026-11-10..2026-11-12"),
+        ("kurs usd 3d", "kurs history usd 2026-11-18..2026-11-20"),
         ("kurs highest usd 2026", "kurs history usd 2026 --average"), ("kurs coins top 2", "kurs coins --limit 2"),
         ("kurs news last 2", "kurs news --limit 2"), ("kurs banks sort by sell", "kurs banks --sort sell"),
         ("kurs wallet help add", "kurs help wallet add"),
@@ -352,6 +353,7 @@ struct TypedFormTests {
         ("alert add долар готівка продаж вище 45", "usd.cash.sell > 45"),
         ("alert add usd below 40 -m nbu", "usd.nbu < 40"), ("alert usd over 50 -m nbu", "usd.nbu > 50"),
         ("alert add usd over 50", "usd.nbu > 50"), ("alert usd up 2%", "change(usd.nbu, 1d) > 2%"),
+        ("alert usd down 2% in 3 days", "change(usd.nbu, 3d) < -2%"),
         ("alert add 'долар впав на 2% за тиждень'", "change(usd.nbu, 7d) < -2%"),
     ])
     func `an alert in words is that of the expression`(line: String, expression: String) {

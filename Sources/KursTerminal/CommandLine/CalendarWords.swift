@@ -285,6 +285,15 @@ package enum CalendarWords {
                 rest = rest.dropFirst(length)
                 continue
             }
+            // `in 3 days`, but not `in a week`, which may be within one
+            let ahead = Array(rest.prefix(2))
+            if word.lowercased() == "in", ahead.first?.lowercased() != "a",
+                day(([word] + ahead).list(" "), today: .firstOfHryvnia) != nil
+            {
+                joined.append(([word] + ahead).list(" "))
+                rest = rest.dropFirst(2)
+                continue
+            }
             // `two weeks ago`
             let pastLength = [2, 1].first { count in
                 joined.count >= count

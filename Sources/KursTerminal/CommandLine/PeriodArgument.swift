@@ -46,7 +46,7 @@ package enum PeriodArgument {
             && (period(word) != nil || word.first?.isNumber == true && rangeMark(in: word) != nil)
     }
 
-    /// Reads `past week`, `за місяць`, `week`, `6 months`, `last 30 days`, `half a year`: how many days it has, and how many
+    /// Reads `past week`, `за місяць`, `week`, `7d`, `6 months`, `last 30 days`, `half a year`: how many days it has, and how many
     /// words say so; `nil` for other words, such as `last month`, which is the calendar's.
     package static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
         let all = words.prefix(6).map { $0.lowercased() }
@@ -62,6 +62,12 @@ package enum PeriodArgument {
         }
         guard let first = rest.first else { return nil }
         if let days = days(of: first), !isPlural(first) { return isCalendars ? nil : (days, led + 1) }
+        // `7d`; `3m` may be three million.
+        if let unit = ["d": 1, "w": 7, "y": 365][first.suffix(1)], let count = Int(first.dropLast()),
+            (1...400).contains(count)
+        {
+            return (min(count * unit, 36_500), led + 1)
+        }
         // `три місяці`
         var written = rest
         guard let count = Int(first) ?? NumberSpelling.take(from: &written), (1...400).contains(count) else {

@@ -79,8 +79,9 @@ enum AlertWords {
                 isChange = true
             } else if comparison == nil, let rises = Self.rises(word) {
                 (comparison, isChange, isFall) = (rises ? ">" : "<", true, !rises)
-            } else if isChange, number != nil, let days = PeriodArgument.span([word])?.dayCount {
-                span = "\(days)d"
+            } else if isChange, number != nil, let found = PeriodArgument.span([word] + rest) {
+                span = "\(found.dayCount)d"
+                rest = rest.dropFirst(found.wordCount - 1)
             } else if ![
                 "at", "in", "on", "is", "if", "when", "by", "the", "me", "a", "day", "на", "у", "в", "за", "день",
                 "добу",
