@@ -181,4 +181,11 @@ struct AlertAgeTests {
         time.pass(seconds: 1)
         guard case .unknown(.tooOld) = try outcome(condition) else { throw Unexpected("\(limit + 1) s") }
     }
+
+    @Test func `a change is not measured against an earlier rate in doubt`() throws {
+        net.script(LineSource.key(.financeUA, "now"), .text("USD 42 41"), .text("USD 41 42"))
+        _ = try outcome("change(usd.interbank.buy, 1d) > 5")
+        time.pass(seconds: 86_400)
+        guard case .unknown(.doubtful(_, [.crossed])) = try outcome("") else { throw Unexpected("not in doubt") }
+    }
 }

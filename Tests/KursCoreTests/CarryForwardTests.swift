@@ -28,6 +28,27 @@ struct CarryForwardTests {
     }
 }
 
+extension CarryForwardTests {
+    @Test func `after the last rate of long ago there are no gaps, after a recent one there are`() {
+        let first = Day(number: 20_454)
+        let days = HistoryDays([true, true, false], from: first)
+        #expect(days.hasGap(year: first.date.year, today: first.advanced(by: 5)))
+        #expect(!days.hasGap(year: first.date.year, today: first.advanced(by: 12)))
+    }
+
+    @Test func `a price through the dollar is of the earlier day, and as old and stale as either`() {
+        func rate(_ code: CurrencyCode, _ number: Int32, isStale: Bool) -> Rate {
+            var stored = quotes(code)[0]
+            stored.quote.asOf = .day(Day(number: number))
+            return Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: isStale)
+        }
+        for (price, dollar) in [(20_776 as Int32, 20_777 as Int32), (20_777, 20_776)] {
+            let joined = rate(.eur, price, isStale: false).inHryvnias(at: rate(.usd, dollar, isStale: true))
+            #expect(joined?.quote.asOf == .day(Day(number: 20_776)) && joined?.isStale == true)
+        }
+    }
+}
+
 struct CarriedDaysTests {
     private let friday = Day(number: 20_776)
 

@@ -254,6 +254,14 @@ struct BankMedianTests {
         #expect(leftOut.isEmpty)
     }
 
+    @Test func `a median is of a day only where all its banks are of that day`() {
+        var rows = ["a", "b", "c"].map { row($0, "41", "42") }
+        for index in rows.indices { rows[index].quote.asOf = .day(Day(number: 20_777)) }
+        #expect(BankMedian.averages(of: rows).quotes.first?.quote.asOf == .day(Day(number: 20_777)))
+        rows[2].quote.asOf = .day(Day(number: 20_776))
+        #expect(BankMedian.averages(of: rows).quotes.map(\.quote.asOf) == [nil])
+    }
+
     @Test func `two banks do not make a market`() {
         #expect(BankMedian.averages(of: [row("a", "41", "42"), row("b", "41", "42")]).quotes.isEmpty)
         #expect(BankMedian.averages(of: []).quotes.isEmpty)

@@ -54,6 +54,7 @@ struct RowKindsTests {
         // Half of a sign.
         ("Переказ власних коштів", "undecided"), ("Поповнення рахунку", "undecided"), ("Переказ", "undecided"),
         ("Повернення коштів", "undecided"), ("Оплата за продаж валюти", "undecided"),
+        ("Оплата, повернення помилково перерахованих коштів", "undecided"),
         ("Перерахування чистого підприємницького доходу, без ПДВ", "undecided"),
     ])
     func `words of banks decide, and what is only like them does not`(text: String, kind: String) throws {
@@ -120,6 +121,34 @@ struct RowKindsTests {
         // What the distribution account had is not what reached the current one.
         let other = try Self.facts("переказ", "900", "USD", on: "2026-08-05", account: transit, own: current)
         #expect(Self.kinds([rows[0], other], owners).map(\.kind) == [.income, .undecided])
+        // Nor is what it received later.
+        let late = try Self.facts("invoice 6", "900", "USD", on: "2026-08-06", party: "Hafen GmbH", own: transit)
+        #expect(Self.kinds([other, late], owners).map(\.kind) == [.undecided, .income])
+    }
+
+    @Test func `a receipt that was booked on the distribution account on the same day may be the same`() throws {
+        let (transit, current) = ("UA443000010000026031234567890", "UA443000010000026001234567890")
+        var owners = Self.owners
+        owners.add(account: transit)
+        var kinds = RowKinds(owners)
+        kinds.add(try Self.facts("переказ", "1250", "USD", on: "2026-08-05", account: transit, own: current))
+        let day = try #require(Day(iso: "2026-08-05".utf8))
+        kinds.settle(earlier: [.init(day: day, amount: 1250, currency: .usd, party: "Hafen", isOnDistribution: true)])
+        #expect(kinds[0] == RowVerdict(.undecided, .bookedBefore))
+    }
+
+    @Test func `a sale whose words name no amount is joined with the only payment near it`() throws {
+        let received = try Self.facts(
+            "Кошти від продажу валюти", "41000", on: "2026-08-04", party: "АТ «Приклад Банк»", own: "A2")
+        let sold = try ["2026-08-03", "2026-08-05"].map {
+            try Self.facts("Продаж валюти", "-1000", "USD", on: $0, own: "A1")
+        }
+        for (rows, other) in [([received, sold[0]], 1), ([received] + sold, nil)] {
+            var kinds = RowKinds(Self.owners)
+            for row in rows { kinds.add(row) }
+            kinds.settle()
+            #expect(kinds.other(0) == other, "\(kinds[0])")
+        }
     }
 
     @Test func `two sides with one document are one movement`() throws {
@@ -172,7 +201,7 @@ struct RowKindsTests {
     @Test(arguments: [
         ("Кошти від продажу 10,000 USD", nil), ("Кошти від продажу 1,000.00 USD", "1000"),
         ("Кошти від продажу 10 000.00 USD", "10000"), ("ПРОДАЖ ЗГІДНО ЗАЯВИ № 8 1000 USD", nil),
-        ("ПРОДАЖ ЗГІДНО ЗАЯВИ № 8 100 USD", nil), ("Продаж 918.99 USD по курсу 44.67", "918.99"),
+        ("Кошти від продажу валюти, заява № 8 100 USD", nil), ("Продаж 918.99 USD по курсу 44.67", "918.99"),
     ])
     func `what was traded is taken where it reads in one way`(text: String, amount: String?) throws {
         var kinds = RowKinds(Self.owners)
