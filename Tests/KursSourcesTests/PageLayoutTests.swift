@@ -82,7 +82,12 @@ struct PageLayoutTests {
         var reading = try read(.minfinPageAverages, Self.overview(after: one))
         #expect(reading.lines == Self.wanted.filter { $0 != Self.wanted[2] })
         #expect(try reading.parsed.warnings.count == 1)
+        // Whole hryvnias are no shorter form of a rate with decimals.
+        let whole = Self.linkedData([("USD", bank, "Курс купівлі", "43")])
+        #expect(try read(.minfinPageAverages, Self.overview(after: whole)).lines == Array(Self.wanted.dropFirst()))
         // With more than a third of its rows in dispute, a table is not what its headers say.
+        let half = Self.linkedData([("EUR", cash, "Курс купівлі", "54.1")])
+        #expect(try read(.minfinPageAverages, Self.overview(after: half)).lines == Array(Self.wanted.dropLast(2)))
         let two = Self.linkedData([("USD", bank, "Курс купівлі", "42.95"), ("EUR", bank, "Курс продажу", "52.9")])
         reading = try read(.minfinPageAverages, Self.overview(after: two))
         #expect(reading.lines == Array(Self.wanted.suffix(2)))
@@ -172,7 +177,8 @@ struct PageLayoutTests {
         "<td>USD<td colspan=2>43,10", "<td>USD<td>43,10?<td>43,60", "<td>USD<td>12,5 %<td>43,60", "<td>USD<td>43,10",
         "<td>USD<td>43,10к<td>43,60", "<td>USD<td>,10<td>43,60", "<td>USD<td>43,10...<td>43,60",
         "<td>USD<td>½ 43,10<td>43,60", "<td>USD<td>٤٣,10<td>43,60",
-        "<td>Долар VIP<td>43,10<td>43,60", "<td>100 USD<td>4310,0<td>4360,0",
+        "<td>Долар VIP<td>43,10<td>43,60", "<td>100 USD<td>4310,0<td>4360,0", "<td>USD<td>43,10 4<td>43,60",
+        "<td>USD<td>43,1 43,15<td>43,60",
     ])
     func `a cell without the form of its role leaves out its row`(cells: String) throws {
         let others = "<tr><td>EUR<td>46,1<td>46,9</tr><tr><td>PLN<td>11,1<td>11,9</tr><tr><td>GBP<td>57,1<td>58,9</tr>"

@@ -132,6 +132,20 @@ struct PageSurroundingsTests {
         #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(whole)</table>")).isEmpty)
     }
 
+    @Test func `of three rows and more the greater part that buys above what it sells at refuses the table`() throws {
+        let turned = Self.head.replacing("Купівля</th><th>Продаж", with: "Продаж</th><th>Купівля")
+        let more = Self.rows.replacing("</tbody>", with: "<tr><td>PLN</td><td>12,01</td><td>12,10</td></tr></tbody>")
+        #expect(try lines(Self.interbank(table: "<table>\(turned)\(more)</table>")).isEmpty)
+        #expect(try lines(Self.interbank(table: "<table>\(turned)\(Self.rows)</table>")).count == 2)
+    }
+
+    @Test func `a day without its year is one of the last four`() throws {
+        for (day, count) in [("20 листопада", 2), ("17 листопада", 2), ("16 листопада", 0)] {
+            let found = try lines(Self.interbank().replacing("19.09.2026", with: day))
+            #expect(found.count { $0.contains(" on 2026-11-") } == count, "\(day): \(found)")
+        }
+    }
+
     @Test func `a group above the columns may name the market`() throws {
         let head =
             "<thead><tr><th rowspan=2>Валюта</th><th colspan=2>Міжбанк</th></tr><tr><th>Купівля</th><th>Продаж</th></tr></thead>"
