@@ -36,6 +36,13 @@ import Testing
             outHas: #""warnings":[{"code":"days-missing","message":"\#(MissingDaysTests.held)"}]"#)
     }
 
+    @Test func `a record of a missing day has no rate, though one before it is stored`() {
+        world.answerNBU([("USD", "44.1")], on: "13")
+        #expect(world.run("rates", "usd", "--on", "2026-11-13", "-q").status == 0)
+        world.run("wallet", "earn", "100", "usd", "salary", "--on", "2026-11-17")
+        world.expect("wallet", "report", "2026-11", "--income", outHas: "without a rate", outLacks: "4,410")
+    }
+
     @Test func `an incomplete price file is neither written nor printed`() {
         world.files["old.journal"] = "; mine\n"
         for (index, line) in [

@@ -46,12 +46,31 @@ import Testing
         #expect(third.out.contains("is of a receipt of 2026Q1; correct that period"), "\(third)")
         #expect(report("2026-9M").out.contains("total 3,500.00, since January 3,500.00"))
         #expect(report("2026Q2").out.contains("total 0.00, since January 3,000.00"))
+        // In groups 1 and 2 the year is one period.
+        let whole = report("2026Q2", "--tax", "fop2")
+        #expect(whole.out.contains("total -1,000.00") || whole.out.contains("total −1,000.00"), "\(whole)")
+        #expect(!whole.out.contains("correct that period"))
         // The same by the file alone.
         world.run("convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.csv")
         let totals = world.files["/t.csv"] ?? ""
         for line in ["2026Q1;;3;;3000", "2026-9M;;4;;3500", "all;;4;;3500"] {
             #expect(totals.contains("\n\(line)"), "\(totals)")
         }
+    }
+
+    @Test func `what exceeds the limit is taxed at 15 %, and the levy is 1 % of all`() {
+        earn([("2026-05-05", "10091149")])
+        let half = report("2026H1", "--tax", "fop3").out
+        #expect(half.contains("single tax 5 % 504,567.45") && half.contains("military levy 1 % 100,911.49"), "\(half)")
+    }
+
+    @Test func `behind a record that does not balance no sum runs on`() {
+        earn([("2026-11-02", "100"), ("2026-11-04", "200")])
+        world.wallet += "\n2026-11-03 x\n    assets:fop  5.00 UAH\n    income:freelance  -4.00 UAH\n"
+        let rows = report("2026-11", "-o", "csv", "--no-header").out.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[7]
+        }
+        #expect(rows == ["100.00", ""])
     }
 
     @Test func `the totals of a period leave out those of a longer one, which would lack its other rows`() {

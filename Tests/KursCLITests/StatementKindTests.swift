@@ -110,6 +110,12 @@ import Testing
             #expect(
                 world.files["/t.csv"]?.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
         }
+        // The first file may end in the middle of a day.
+        world.files["/a.csv"] = head + rows[0] + rows[1]
+        world.files["/b.csv"] = head + rows[1] + rows[1] + rows[2]
+        world.expect(line, status: 0, errHas: "/b.csv: 1 row is in a file before it, too")
+        #expect(world.files["/t.csv"]?.contains("all;;4;;8000,00;nbu") == true, "\(world.files.contents)")
+        world.files["/a.csv"] = head + rows[0] + rows[1] + rows[1]
         // One of another account has other rows on the days between.
         world.files["/d.csv"] = head + rows[0] + rows[2]
         world.run(["convert", "/a.csv", "/d.csv", "--totals-out", "/t.csv", "-q"])

@@ -363,6 +363,10 @@ import Testing
         #expect(rows("done", "--all").map { $0[1] } == ["2026-11-27", "2026-11-27", "2026-11-27"])
         #expect(rows("due", "2026-11").isEmpty)
         #expect(world.run("wallet", "done", "--all", "rent").status == 64)
+        // A record stays the one of its day, whatever tags it has lost.
+        let text = world.wallet.replacing(/, plan:\w+, due:[-\d]+/, with: "")
+        world.wallet = text
+        #expect(world.run("wallet", "done", "--all").status == 1 && world.wallet == text, "\(world.wallet)")
     }
 
     @Test(arguments: [

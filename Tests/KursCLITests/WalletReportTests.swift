@@ -58,6 +58,16 @@ import Testing
         world.expect("wallet", "report", "--income", "--offline", outHas: "total   5.00   ")
     }
 
+    @Test func `the last rate is in force for ten days`() {
+        let world = TestEnvironment.withNBU()
+        world.answerNBUYear(of: "USD", [("02", "44.0")])
+        for day in ["2026-11-12", "2026-11-13"] {
+            world.run("wallet", "earn", "100", "usd", "salary", "--on", day)
+            world.expect(
+                "wallet", "report", day, "--income", outHas: day == "2026-11-12" ? "4,400.00" : "without a rate")
+        }
+    }
+
     @Test func `accounts are in the order of the alphabet, and their sum is the total`() {
         let world = TestEnvironment()
         for name in ["ялинка", "Іра", "зима"] { world.run("wallet", "account", "add", name, "5") }

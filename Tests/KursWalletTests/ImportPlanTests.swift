@@ -110,10 +110,35 @@ import Testing
         #expect(once.split(separator: "\n").count { $0.hasPrefix("2026-11") } == 2)
         let changed = [try row(2, "-6", "TEA SHOP", balance: "3", id: "T-1"), try row(1, "-5", "Tea", id: "T-2")]
         #expect(try imported(changed, into: once) == once)
-        // Two rows of one identifier are two.
+        // A file without identifiers has the same movement only where the amount is the same.
+        let bare = try plan([row(1, "-7", "Tea"), row(1, "-5", "Tea")], imported([row(1, "-5", "Tea", id: "T-1")]))
+        #expect(bare.items.map(\.outcome) == [.new, .known])
+        // Two rows of one identifier are two, and the larger is the first of them wherever it stands.
         let fee = try imported([row(1, "-0.1", "Fee", id: "T-1"), row(1, "-5", "Tea", id: "T-1")], into: once)
         #expect(fee.split(separator: "\n").count { $0.hasPrefix("2026-11") } == 3)
         #expect(fee.hasSuffix("    expenses:unknown  0.1 UAH\n    assets:card\n"))
+        let both = [try row(1, "-0.1", "Fee", id: "T-3"), try row(1, "-5", "Tea", id: "T-3")]
+        let (ids, turned) = (try plan(both, Self.head).items.map(\.id), try plan(both.reversed(), Self.head).items)
+        #expect(ids == turned.map(\.id).reversed())
+    }
+
+    @Test func `rows of one day are in the order of their balances`() throws {
+        let text = try imported([row(1, "-5", "Later", balance: "5"), row(1, "-90", "Earlier", balance: "10")])
+        let names = text.split(separator: "\n").filter { $0.hasPrefix("2026") }.map { $0.split(separator: " ")[1] }
+        #expect(names == ["Earlier", "Later"])
+    }
+
+    @Test func `a rule decides what nothing else does, and what is certain stays`() throws {
+        let journal = try JournalReader.read(Array(Self.head.utf8), path: "x", year: 2026)
+        let tags = try [RowKind.undecided, .interest].map { kind in
+            var row = try row(1, "5", "X")
+            row.verdict = RowVerdict(kind, .plain)
+            let plan = ImportPlan([row], journal, matches: false, fees: "", at: Timestamp(seconds: 1)) { _ in
+                ImportPlan.Category("income:unknown", isRule: true)
+            }
+            return plan.items[0].kindTags.map(\.value)
+        }
+        #expect(tags == [[], ["interest"]])
     }
 
     @Test func `a record that was edited by hand is known, one that was removed stays removed`() throws {

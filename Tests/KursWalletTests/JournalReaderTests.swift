@@ -78,6 +78,7 @@ func balances(_ text: String, include: @escaping (String) -> [UInt8]? = { _ in n
     @Test(arguments: [
         ("2020-02-30 x\n a  1\n b\n", 1), ("\n2020-01-01 x\n a  1 A\n b  -2 A\n", 2),
         ("2020-01-01 x\n a\n b\n", 1), ("2020-01-01 x\n a  1 A\n b  -1 A 2\n", 3),
+        ("2020-01-01 x\n a  10 X @@ 400 A\n b  -300 A\n c  -5 B\n", 1),
         ("2020-01-01 x\n a  5 A\n b  6 B\n", 1), ("foo\n", 1), ("\n  a  5\n", 2), ("A bank\n", 1),
         ("alias /\\d/ = b\n", 1), ("alias /(a/ = b\n", 1), ("alias /a/ = \\1\n", 1), ("; c\n<<<<<<< HEAD\n", 2),
         ("include x.journal\n", 1), ("include *.journal\n", 1),
