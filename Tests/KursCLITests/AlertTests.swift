@@ -207,6 +207,15 @@ struct AlertTests {
         #expect(world.run("alert", "check", "--offline", "--max-age", "4d").out == "usd.nbu > 1: 45\n")
     }
 
+    @Test func `the rate of a day that is over is never too old`() {
+        world.run("alert", "add", "usd.nbu > 45")
+        publish("45.1")
+        #expect(world.run("update", "nbu", "-q").status == 0)
+        world.now = testNow.advanced(by: 86_400)
+        world.transport.script(TestEnvironment.nbuKey("21"), .text("[]"))
+        world.expect("alert", "check", "--max-age", "1h", status: 2, out: "usd.nbu > 45: 45.1\n")
+    }
+
     @Test func `a program gets the numbers in its environment, and only where the database is the user's own`() {
         var calls: [ProcessRequest] = []
         var (end, isSafe) = (ProcessEnd.exited(status: 0, output: []), true)

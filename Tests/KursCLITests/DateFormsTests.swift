@@ -80,6 +80,13 @@ struct DateFormsTests {
         #expect(days.lowerBound.iso == first && days.upperBound.iso == "2025-12-31")
     }
 
+    @Test func `this winter is the one that has been until the autumn`() throws {
+        let days = try ["2026-05-10", "2026-09-01"].map { day in
+            try PeriodArgument.days("this winter", today: try #require(Day(iso: day.utf8))).lowerBound.iso
+        }
+        #expect(days == ["2025-12-01", "2026-12-01"])
+    }
+
     @Test(arguments: [
         (["history", "usd", "past month"], ["usd", "-30d"]), (["history", "usd", "останній місяць"], ["usd", "-30d"]),
         (["history", "usd", "past", "month"], ["usd", "-30d"]),
@@ -112,6 +119,7 @@ struct DateFormsTests {
     @Test(arguments: [
         ("usd 17.11", "17.11 usd"), ("євро 05.12", "05.12 eur"), ("5 eur + usd 17.11", "17.11 usd"),
         ("history usd --month", "--month"), ("history usd --last week --to 2026-10-01", "--to"),
+        ("history usd 2026-10 --to 2026-11-01", "--to"),
         ("history usd --last 7 --from 2026-10-01", "--last"), ("bar --format {usd}", "--format"),
         ("diff usd --on 2026-11-10", "did you mean --from or --to?"), ("chart usd --on 2026-11-10", "mean --period?"),
         ("banks --contacts", "requires BANK"),

@@ -1,3 +1,5 @@
+import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursTerminal
@@ -23,6 +25,15 @@ import Testing
         #expect(world.run(days + ["-o", "csv"]) == .init(status: 0, out: "", err: ""))
         world.columns = 80
         #expect(world.run("diff", "usd", "--min", "5%").out.hasPrefix("no change (--min 5%): USD 44.7626"))
+    }
+
+    @Test func `a day without a rate of its own is not unchanged on a market without daily rates`() throws {
+        let world = TestEnvironment()
+        let key = "treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day"
+        world.transport.script(key, .text(try Fixtures.text("treeum-range-usd.json")))
+        world.now = world.now.advanced(by: 2 * 86_400)
+        let days = ["--since", "2026-11-20", "--to", "2026-11-21"]
+        world.expect(["diff", "usd", "-m", "cash"] + days, status: 1, out: "", errHas: "2026-11-20")
     }
 
     static let held: [(days: [String], amount: String, line: String)] = [

@@ -131,6 +131,13 @@ import Testing
         }
     }
 
+    @Test func `behind a gap a day has its own rate, whenever that was set`() {
+        let world = TestEnvironment.withNBU()
+        world.answerNBUYear(of: "USD", [("12", "44.0"), ("13", "44.0"), ("17", "44.0")]) { _ in "12" }
+        let out = world.run("history", "usd", "--from", "2026-11-12", "--to", "2026-11-17", "-q").out
+        #expect(out.split(separator: "\n").filter { $0.contains("since 2026-11-12") }.count == 1, "\(out)")
+    }
+
     @Test func `no line or band is drawn over missing days`() {
         let day = { (number: Int32) -> HistoryDay in
             HistoryDay(

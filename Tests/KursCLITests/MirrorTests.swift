@@ -38,6 +38,16 @@ struct MirrorTests {
         #expect(world.run("history", "usd", "-1d", "--offline", "-o", "plain").out == "2026-11-20\t44.7626\n")
     }
 
+    @Test func `what a mirror said of a market that moves all day is old without it`() throws {
+        let world = TestEnvironment()
+        world.variables["KURS_URL_TREEUM"] = "https://mirror.example:8443"
+        let key = "treeum-cash /api/v1/rates?currency=usd&city=1&period=week&group=hour @mirror.example:8443"
+        world.transport.script(key, .text(try Fixtures.text("treeum-usd.json")))
+        world.expect("rates", "usd", "-m", "cash", "--json", outHas: #""stale":false"#)
+        world.variables["KURS_URL_TREEUM"] = nil
+        world.expect("rates", "usd", "-m", "cash", "--offline", "--json", outHas: #""stale":true"#)
+    }
+
     @Test func `offline a day known from another currency's history is not said to lack this one`() {
         let world = TestEnvironment()
         world.answerNBUYear(of: "USD", [("18", "44.7")]) { _ in "17" }

@@ -138,6 +138,14 @@ struct ViaDollarTests {
             "; ціни цієї валюти в доларах не збережено\n")
     }
 
+    @Test func `of a day that is over a price that could not be fetched is not replaced by an earlier one`() {
+        let world = world(("2026-11-18", "0.2"))
+        for day in ["18", "19"] { world.answerNBU([("USD", "44.1"), ("EUR", "51")], on: day) }
+        world.transport.script(TestEnvironment.dollarsKey("2026-11-19"), .answer(Response(status: 503, body: [])))
+        world.expect("convert", "100", "brl", "--on", "2026-11-18", status: 0, outHas: "882.00 UAH")
+        world.expect("convert", "100", "brl", "--on", "2026-11-19", status: 1, out: "", errHas: "frankfurter-usd")
+    }
+
     @Test func `a price that cannot be renewed is the last known, and a jump is refused`() {
         let world = world(("2026-11-20", "0.18543"))
         world.run("convert", "100", "brl")
