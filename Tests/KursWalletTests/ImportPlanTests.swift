@@ -199,6 +199,13 @@ import Testing
         #expect(one.firstRange(of: "    assets:save  100 UAH\n    assets:card\n") != nil, "\(one)")
         #expect(try records(merged(one, two)) == records(one))
         #expect(try imported([paid], into: imported([received], into: one)) == one)
+        // Sides that two devices have imported are one pair; a record of two rows would lose one of them.
+        let sides = try merged(imported([paid]), imported([received]))
+        for (text, count) in [(sides, 1), (sides.replacing("Incoming  ; ", with: "Incoming  ; bank:X-1, "), 0)] {
+            let journal = try JournalReader.read(Array(text.utf8), path: "x", year: 2026)
+            let pairs = TransferPairs(journal, includesUnlabelled: false, at: Timestamp(seconds: 1)).pairs
+            #expect(pairs.count == count, "\(text)")
+        }
         // Where neither says so, both are records unless the user says so.
         let (out, back) = (try row(3, "-100", "X"), try row(5, "100", "Y", account: "assets:save"))
         let apart = try imported([back], into: imported([out]))
