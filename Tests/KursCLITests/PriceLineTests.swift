@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [
         "P 2026-11-19 USD 43.45 UAH", "P 2026-11-18 EUR 43.45 UAH", "P 2026-11-18 USD 0.92 EUR",
-        "P 2026-11-18 \"USD 2\" 43.45 UAH",
+        "P 2026-11-18 \"USD 2\" 43.45 UAH", "P 2026-11-18 \"USD;2\" 43.45 UAH",
     ])
     func `another day, commodity or base is another price`(line: String) throws {
         let price = try #require(PriceLine(Array(line.utf8)[...]))
@@ -77,6 +77,8 @@ import Testing
         #expect(
             appended("hledger", to: "decimal-mark ,\n")
                 == "decimal-mark ,\ndecimal-mark .\n" + prices + "decimal-mark ,\n")
+        let other = "decimal-marks ,\n"
+        #expect(appended("hledger", to: other) == other + "decimal-mark .\n" + prices)
         #expect(appended("hledger", to: "; prices") == "; prices\ndecimal-mark .\n" + prices)
         #expect(
             appended("hledger", to: "decimal-mark ,\ndecimal-mark .\n") == "decimal-mark ,\ndecimal-mark .\n" + prices)

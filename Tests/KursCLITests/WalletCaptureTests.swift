@@ -171,6 +171,7 @@ import Testing
         // A day to come, an ordinal, a weekday alone, and one that is a name.
         ("add 5 food 2026-11-25", "2026-11-25  cash"), ("add 5 food next monday", "2026-11-23  cash"),
         ("add 5 food lunch in 3 days", "2026-11-23 lunch cash"), ("add 5 food через тиждень", "2026-11-27  cash"),
+        ("add 5 food tea today again", "2026-11-20 tea today again cash"),
         ("add 5 food on the 5th", "2026-11-05  cash"), ("add 5 food обід 5 числа", "2026-11-05 обід cash"),
         ("earn 5 salary advance 1st of november", "2026-11-01 advance cash"),
         ("add 5 food 2nd cup", "2026-11-20 2nd cup cash"), ("add 5 food on 5th", "2026-11-05  cash"),

@@ -30,6 +30,10 @@ import Testing
             ["1", "rent", "--every", "month", "--on", "31", "--until", "2027-02"],
             "~ every 31st day of month from 2026-10-31 to 2027-03-01 ", "2026-11-30"
         ),
+        (
+            ["1", "rent", "--on", "5", "--until", "2026-12-05"],
+            "~ every 5th day of month from 2026-12-05 to 2026-12-06 ", "2026-12-05"
+        ),
         (["1", "phone", "--every", "2", "weeks", "--on", "friday"], "~ every 14 days from 2026-11-20 ", "2026-11-20"),
         (["1", "--every", "2", "weeks", "phone"], "~ every 14 days from 2026-11-20 ", "2026-11-20"),
         (["1", "phone", "--on", "пн"], "~ every monday from 2026-11-23 ", "2026-11-23"),

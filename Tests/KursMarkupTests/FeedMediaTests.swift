@@ -48,6 +48,15 @@ struct FeedMediaTests {
         #expect(item.summary?.plain == "опис")
     }
 
+    @Test func `of several ids and descriptions the least deep counts`() throws {
+        let deep = "<x><guid>deep</guid><description>чужий</description></x>"
+        let own = "<guid>own</guid><content:encoded>вміст</content:encoded><description>свій</description>"
+        for content in [own + deep, deep + own] {
+            let item = try #require(try item(content))
+            #expect(item.id == "own" && item.summary?.plain == "свій" && item.content?.plain == "вміст")
+        }
+    }
+
     static let labels: [(label: String, text: String, isOverruled: Bool)] = [
         ("windows-1251", "Курс долара", true), ("koi8-u", "Курс", true), ("iso-8859-1", "café", true),
         ("windows-1252", "ціна 43 ₴", true), ("gb2312", "Курс долара", true), ("shift_jis", "Курс валют", true),

@@ -13,7 +13,7 @@ struct XMLTokenizerTests {
         ("<?a>b", "'b'"), ("<!DOCTYPE a>b", "'b'"), ("<!DOCTYPE a [<!ENTITY b '>'><!-- ]> -->]>c", "'c'"),
         ("<!DOCTYPE a [ b>c", "'c'"), ("<a b='c><d>", "<a b=c> <d>"), ("<a b=\"c", ""), ("<a", ""), ("</a", "</a>"),
         ("<a<b>", "<a> <b>"), ("<a/b/>", "<a b=/>"), ("<a =b>", "<a b=>"), ("<ж-ї a.b='c'>", "<ж-ї a.b=c>"),
-        ("</a b>c", "</a> 'c'"),
+        ("</a b>c", "</a> 'c'"), ("<a/b>", "<a b=>"),
         ("<a b='1' b='2'>", "<a b=1 b=2>"), ("", ""),
     ])
     func `cuts text into tokens`(text: String, wanted: String) {

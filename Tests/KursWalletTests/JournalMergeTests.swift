@@ -45,6 +45,13 @@ import Testing
             ])
     }
 
+    @Test func `lines that were added later come with their times alone`() throws {
+        let ours = record("k1", "кафе", edited: "account1@100")
+        let theirs = record("k1", edited: "postings@110").replacing(
+            "    assets", with: "    expenses:дім  1 UAH\n    assets")
+        #expect(try merge(ours, theirs) == theirs)
+    }
+
     @Test func `the time of a role is that of its line`() throws {
         let ours = record("k1", "кафе", edited: "category@100")
         let theirs = record("k1", "їжа", edited: "account@90").replacing("cash", with: "card")
