@@ -40,6 +40,11 @@ import Testing
         return (String(decoding: done.output, as: UTF8.self) + "\n" + exported.out, done.status)
     }
 
+    @Test func `an amount of nothing has no cost in beancount`() {
+        world.wallet = "commodity 1.00 EUR\n2026-11-20 x\n    assets:card  0 USD\n    assets:cash  0.004 EUR\n"
+        world.expect("wallet", "export", "-o", "beancount", status: 0, outHas: " 0 USD\n", outLacks: "@@")
+    }
+
     @Test(.enabled(if: Tools.has("bean-check"))) func `beancount accepts it`() throws {
         let (output, status) = try run("bean-check FILE", "beancount")
         #expect(status == 0, "\(output)")
