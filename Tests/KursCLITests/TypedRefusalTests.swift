@@ -25,7 +25,7 @@ struct TypedRefusalTests {
             "kurs alert add 'usd > 45 or < 40'", 64, "kurs alert add 'usd.nbu > 45'; kurs alert add 'usd.nbu < 40'",
             "зайвий аргумент «or»"
         ),
-        ("kurs usd in 5 days", 75, "2026-11-25 has not been published yet", "на 2026-11-25 ще не оприлюднено"),
+        ("kurs usd in 5 days", 75, "2026-11-25 is in the future", "2026-11-25 ще не настало"),
         ("kurs alert usd 45", 64, "use usd.nbu > 45 or usd.nbu < 45", "запишіть usd.nbu > 45 або usd.nbu < 45"),
         ("kurs 100 usd at 43.5", 64, "unexpected argument “at 43.5”", "зайвий аргумент «at 43.5»"),
         ("kurs when was the dollar above 42", 64, "did you mean history usd --year", "може, history usd --year"),

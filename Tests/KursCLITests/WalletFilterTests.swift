@@ -111,6 +111,7 @@ import Testing
             ("список за сумою останній 1", "aaaaaaaaaa"),
             ("list з 6 по 6 листопада", "cccccccccc"),
             ("list між 6 листопада і 6 листопада", "cccccccccc"), ("list up to october", "aaaaaaaaaa"),
+            ("list day before yesterday", nil), ("list market month", "bbbbbbbbbb"),
             ("list after 5 november before 7 november", "cccccccccc"), ("list after 2026-11-06", "dddddddddd"),
             ("list until november", "aaaaaaaaaa"), ("list до листопада", "aaaaaaaaaa"),
             ("list last 1", "dddddddddd"), ("останній 1 запис", "dddddddddd"),

@@ -142,6 +142,7 @@ import Testing
         ("borrowed 500 usd from Ann", 64, "“borrowed”; choose add, earn, move"),
         ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("позичила Олені 9", 64, "choose add, earn, move"),
         ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
+        ("add 100 usd food for 4300", 64, "the amount may be “100” or “4300”"),
         ("add 100 food -5%", 64, "the amount may be “100” or “-5%”"), ("add 100 food 11/1/2026", 64, "is not one day"),
         ("add 12 food 130 lunch", 64, "the amount may be “12” or “130”"),
         ("add обід з 3 друзями 450", 64, "the amount may be “450” or “3”"),

@@ -42,8 +42,9 @@ extension ParsedArguments {
         for (name, leads) in [("from", starts), ("to", ends)] where !has(name) {
             for index in operands.indices.dropLast() where leads.contains(operands[index].lowercased()) {
                 var rest = Self.datesJoined(Array(operands[(index + 1)...]), takesMonths: true)
-                // `october until november` is one period.
-                let isEnd = name == "to" && index > 0 && isDate(operands[index - 1])
+                // `october until november` is one period, and `day before yesterday` a day.
+                let before = index > 0 ? operands[index - 1] : ""
+                let isEnd = before.lowercased() == "day" || name == "to" && isDate(before)
                 guard isDate(rest[0]), !isEnd else { continue }
                 let joint = rest.count > 2 && isDate(rest[2]) ? LineWord.meaning(rest[1]) : nil
                 let isBetween = LineWord.meaning(operands[index]) == .between
@@ -56,7 +57,7 @@ extension ParsedArguments {
                     rest.removeFirst(2)
                 }
                 // `up to november`
-                let start = index > 0 && operands[index - 1].lowercased() == "up" ? index - 1 : index
+                let start = before.lowercased() == "up" ? index - 1 : index
                 operands = operands[..<start] + rest
                 break
             }

@@ -39,7 +39,8 @@ extension WalletCapture {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
                 // `та булочка 45`, `bonus 2000`; of `12 food 130 lunch` the second is no count of what 12 buys.
-                let isDearer = index == 0 && words.count > 1 && whole.map { amount.amount > $0 } == true
+                let isLed = index == 0 ? words.count > 1 : next.isEmpty && ["for", "за"].contains(lead)
+                let isDearer = isLed && whole.map { amount.amount > $0 } == true
                 let isOfAnother =
                     isDearer || words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
                     || index == words.count - 1 && amount.amount >= 10 && last.first?.isLowercase == true

@@ -11,8 +11,10 @@ enum WalletPeriod {
             words.count == 1 && words[0].split(separator: " ").first.map { leads.contains($0.lowercased()) } ?? false
         let apart = isQuoted ? words[0].split(separator: " ").map(String.init) : words
         var joined = CalendarWords.joined(MonthWords.joined(apart, takesMonths: true))
-        // `food за тиждень`, `last 2 weeks food`
-        if joined.count > 2, let lead = joined.indices.first(where: { spanCount(joined[$0...]) > 1 }) {
+        // `food за тиждень`, `last 2 weeks food`, `food week`
+        if joined.count > 1,
+            let lead = joined.indices.first(where: { spanCount(joined[$0...]) > ($0 == joined.count - 1 ? 0 : 1) })
+        {
             let count = spanCount(joined[lead...])
             let days = PeriodArgument.span(joined[lead...])?.dayCount ?? 0
             joined.replaceSubrange(lead..<lead + count, with: ["-\(days)d"])
