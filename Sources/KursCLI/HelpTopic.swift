@@ -74,8 +74,12 @@ enum HelpTopic: String, CaseIterable {
             "a month, a quarter, half a year, a year, where a period is asked for",
             "місяць, квартал, пів року, рік — де потрібен період"),
         HelpRow(
-            "last month, last week", uk: "минулий місяць, минулий тиждень",
+            "last month, last weekend", uk: "минулий місяць, минулі вихідні",
             "the whole one before this, by the calendar", "цілий попередній, за календарем"),
+        HelpRow(
+            "after 10 november, until june", uk: "після 10 листопада, до червня",
+            "from the next day on; up to the last day before June", "від наступного дня; по останній день перед червнем"
+        ),
         HelpRow(
             "-30d, past month, last 30 days", uk: "-30d, останній місяць, останні 30 днів", "thirty days up to today",
             "тридцять днів до сьогодні"),
@@ -86,6 +90,8 @@ enum HelpTopic: String, CaseIterable {
         HelpRow("1 500,50, 1,500.50", "with thousands separated", "з відокремленими тисячами"),
         HelpRow("2k, 2 тис., 1,5 млн", "thousands, millions and billions", "тисячі, мільйони й мільярди"),
         HelpRow("100 usd + 50 eur", "amounts that are added", "суми, які додаються"),
+        HelpRow(
+            "1000 usd minus 5%", uk: "1000 usd мінус 5%", "lowered or raised, exactly", "зменшено чи збільшено, точно"),
         HelpRow("$100, 100грн", "with the currency attached", "разом із валютою"),
         HelpRow(
             "1,500 usd", "a thousand and a half, as kurs prints it: money of two decimals has no third",
