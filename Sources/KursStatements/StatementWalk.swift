@@ -181,6 +181,9 @@ extension ImportColumns {
         // What is received is the whole sum; what is paid is what left the account.
         facts.amount = amount.isNegative ? amount : fee.flatMap { try? amount.adding($0) } ?? amount
         facts.unfinished = table.unfinishedStatus(records)
+        if feeIs == .unclear, try records.number(self.fee, decimalMark: layout.dialect.decimalMark)?.isZero == false {
+            facts.unclearFee = records.text(self.fee)
+        }
         return facts
     }
 }

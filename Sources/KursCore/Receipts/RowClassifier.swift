@@ -65,6 +65,7 @@ struct RowClassifier {
         if let code = row.merchantCode, !Self.transferCodes.contains(code) {
             return RowVerdict(.undecided, .merchantCode(code))
         }
+        if let fee = row.unclearFee { return RowVerdict(.undecided, .unclearFee(fee)) }
         if AccountCode.isDistribution(row.partyAccount) { return RowVerdict(.income, .fromDistribution) }
         if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.income, .onDistribution) }
         if words[.distribution] != nil { return RowVerdict(.income, .fromDistribution) }

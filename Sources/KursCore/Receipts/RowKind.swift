@@ -59,6 +59,8 @@ package struct RowVerdict: Sendable, Equatable {
         case notFromBank(String)
         /// Words for what may be no income of a business: a grant, dividends, aid.
         case unclear(String)
+        /// A receipt before or after a fee, which nothing tells.
+        case unclearFee(String)
         /// Money from a bank, without a word for what it pays.
         case fromBank(String)
         /// A refund of which nothing tells what it gives back.

@@ -29,6 +29,8 @@ package struct ImportColumns {
         case inside
         /// The account pays it as well.
         case beside
+        /// Nothing tells which of the two, in a statement of a service that is not known.
+        case unclear
     }
 
     init(_ header: [String], _ table: StatementTable, _ service: String?, _ arguments: ParsedArguments)
@@ -69,7 +71,11 @@ package struct ImportColumns {
         findOriginal(header, folded, table)
         net = service == "PayPal" ? column(["net"]) : nil
         fee = net == nil ? column(Self.fees) : nil
-        if service == "Revolut" { feeIs = .beside }
+        if service == "Revolut" {
+            feeIs = .beside
+        } else if service == nil, let fee, Self.plainFees.contains(folded[fee]) {
+            feeIs = .unclear
+        }
     }
 
     private mutating func findOriginal(_ header: [String], _ folded: [String], _ table: StatementTable) {
@@ -106,7 +112,8 @@ package struct ImportColumns {
         "залишок після операції", "залишок на кінець періоду", "залишок", "баланс", "balance", "running balance",
         "account balance",
     ]
-    private static let fees = ["сума комісій", "сума комісії", "комісія", "total fees", "fee", "fees", "commission"]
+    private static let fees = ["сума комісій", "сума комісії", "total fees"] + plainFees
+    private static let plainFees = ["комісія", "fee", "fees", "commission"]
 }
 
 extension ImportColumns {
@@ -118,7 +125,9 @@ extension ImportColumns {
         if let written = try records.number(net, decimalMark: decimalMark) {
             fee = try? amount.subtracting(written)
             amount = written
-        } else if let written = try records.number(self.fee, decimalMark: decimalMark)?.magnitude, !written.isZero {
+        } else if feeIs != .unclear,
+            let written = try records.number(self.fee, decimalMark: decimalMark)?.magnitude, !written.isZero
+        {
             fee = written
             if feeIs == .beside { amount = (try? amount.subtracting(written)) ?? amount }
         }

@@ -56,6 +56,9 @@ extension RowVerdict.Reason {
             case .merchantCode(let code):
                 LocalizedText(
                     "MCC \(code) of a purchase; nothing tells which", "MCC \(code) покупки; якої саме, невідомо")
+            case .unclearFee(let fee):
+                LocalizedText(
+                    "the amount may be before or after the fee of \(fee)", "сума може бути до або після комісії \(fee)")
             case .status(let status): LocalizedText("status “\(status)”", "статус «\(status)»")
             case .otherLeg(let line):
                 LocalizedText("the other side is in line \(line)", "інша сторона — у рядку \(line)")
