@@ -61,6 +61,8 @@ struct CoinsTests {
             world.run("coins", "btc", "pepe", "-o", "plain").out.split(separator: "\n").map { $0.prefix(4) } == [
                 "BTC\t", "PEPE",
             ])
+        let joined = world.run("coins", "btc", "and", "pepe", "-o", "plain").out
+        #expect(joined.split(separator: "\n").map { $0.prefix(4) } == ["BTC\t", "PEPE"])
         #expect(world.run("coins", "btc", "in", "usd", "-o", "plain").out.hasPrefix("BTC\t"))
         #expect(world.run("coins", "add", "btc").err == "kurs: no cryptocurrency is called “add”; see kurs coins\n")
     }

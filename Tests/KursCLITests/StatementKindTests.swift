@@ -40,6 +40,25 @@ import Testing
         #expect(convert(text, "--only", "income").out.contains("0,00;UAH;Перевірка") == false)
     }
 
+    @Test func `a receipt beside a fee is undecided where the amount may be before or after it`() {
+        let text = """
+            Date,Description,Amount,Fee,Currency
+            2026-11-02,Invoice 7,100.00,0.00,UAH
+            2026-11-03,Invoice 8,1800.00,3.50,UAH
+            2026-11-04,Shop,-20.00,0.10,UAH
+
+            """
+        let income = convert(text, "--only", "income", "--totals")
+        #expect(income.err.contains("1 receipt of 1,800.00 UAH undecided"), "\(income)")
+        #expect(income.out.contains("Invoice 7") && !income.out.contains("Invoice 8"), "\(income)")
+        let reason = ",undecided,the amount may be before or after the fee of 3.50\n"
+        #expect(convert(text, "--explain").out.contains(reason))
+        #expect(convert(text, "--only", "expenses").out.contains("Shop"))
+        // The services that are known say which it is.
+        let wise = text.replacing("Date,", with: "TransferWise ID,Date,").replacing("2026-11-", with: "T,2026-11-")
+        #expect(convert(wise, "--only", "income").out.contains("1803.5"))
+    }
+
     @Test func `rows of two files are at two places`() {
         let head = "Дата;Сума;Валюта;Призначення\n"
         world.files["/a.csv"] = head + "02.11.2026;-500,00;UAH;Переказ на картку\n"

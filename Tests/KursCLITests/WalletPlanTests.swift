@@ -48,6 +48,7 @@ import Testing
         (["1", "gifts", "25", "числа"], "~ 2026-11-25 ", "2026-11-25"),
         (["1", "phone", "monthly", "--on", "5th"], "~ every 5th day of month from 2026-12-05 ", "2026-12-05"),
         (["1", "phone", "monthly", "from", "the", "7th"], "~ every 7th day of month from 2026-12-07 ", "2026-12-07"),
+        (["1", "phone", "до", "20", "числа", "щомісяця"], "~ every 20th day of month from", "2026-11-20"),
         (["1", "phone", "щомісяця", "в", "останній", "день"], "~ every 31st day of month from", "2026-11-30"),
         (
             ["1", "phone", "on", "the", "last", "day", "of", "every", "month"], "~ every 31st day of month from",

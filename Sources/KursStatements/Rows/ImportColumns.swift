@@ -73,7 +73,7 @@ package struct ImportColumns {
         fee = net == nil ? column(Self.fees) : nil
         if service == "Revolut" {
             feeIs = .beside
-        } else if service == nil, let fee, Self.plainFees.contains(folded[fee]) {
+        } else if service == nil, let fee, Self.unclearFees.contains(folded[fee]) {
             feeIs = .unclear
         }
     }
@@ -102,7 +102,7 @@ package struct ImportColumns {
     private static let clients = ["counterparty", "client", "customer", "клієнт", "замовник"]
     private static let descriptions = [
         "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description",
-        "details", "memo",
+        "details", "memo", "коментар", "примітка", "comment", "note", "notes",
     ]
     private static let ids = [
         "transferwise id", "transaction id", "ref id", "id", "id операції", "id транзакції", "ідентифікатор",
@@ -112,8 +112,9 @@ package struct ImportColumns {
         "залишок після операції", "залишок на кінець періоду", "залишок", "баланс", "balance", "running balance",
         "account balance",
     ]
-    private static let fees = ["сума комісій", "сума комісії", "total fees"] + plainFees
-    private static let plainFees = ["комісія", "fee", "fees", "commission"]
+    private static let fees = ["сума комісій", "сума комісії", "комісія", "total fees"] + unclearFees
+    /// Amounts beside it are before it in some services' statements, as Revolut's, and after it in others', as Wise's.
+    private static let unclearFees = ["fee", "fees", "commission"]
 }
 
 extension ImportColumns {

@@ -100,7 +100,7 @@ extension ParsedArguments {
                     || before > 3 && leads.contains(words[before - 2])
             {
                 (first, day) = (before - 1, found)
-                while first > 2, leads.contains(words[first - 1]) { first -= 1 }
+                while first > 2, (leads + ["by", "до"]).contains(words[first - 1]) { first -= 1 }
             }
         }
         let phrase = Array(operands[first...]).list(" ")

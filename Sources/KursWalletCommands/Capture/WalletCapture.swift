@@ -375,7 +375,9 @@ struct WalletCapture {
         }
         guard let written else { return .answered }
         if record.day < context.today, let bytes = (try? file.load()) ?? nil, let journal = try? file.journal(bytes) {
-            OpeningBalance.warn(record.postings.map { ($0.account, record.day) }, journal, context)
+            let main = record.postings.lazy.compactMap(\.amount).first
+            OpeningBalance.warn(
+                record.postings.map { ($0.account, record.day, ($0.amount ?? main)?.commodity) }, journal, context)
         }
         // The record as it reads, without the rest of the file.
         record.decimalMarks = [:]

@@ -53,8 +53,9 @@ enum WalletEdit {
         }
         let records = try WalletRecords.summaries(of: [before.record.id], journal)
         OpeningBalance.warn(
-            records.flatMap { summary in summary.record.postings.map { ($0.account, summary.record.day) } }, journal,
-            context)
+            records.flatMap { summary in
+                summary.record.postings.map { ($0.account, summary.record.day, $0.commodity) }
+            }, journal, context)
         try context.show(RecordsOutput(records: records))
         let amount = before.amount.map { WalletAmount.text($0, context.language) }
         let old = [before.record.day.iso, amount, before.category, before.record.description]

@@ -158,7 +158,7 @@ struct WalletImport {
         var first = 0
         // The records of rows whose other side comes later.
         var sides: [Int: ImportedRow.OtherSide] = [:]
-        var added: [(account: String, day: Day)] = []
+        var added: [(account: String, day: Day, commodity: String?)] = []
         for var statement in statements {
             let count = statement.rows.count
             statement.take(kinds, from: first)
@@ -201,7 +201,7 @@ struct WalletImport {
                         met, current, matches: arguments.has("match"), fees: categories.fees,
                         at: context.now
                     ) { categories.account($0) }
-                    added += plan.items.filter(\.outcome.isNew).map { (name, $0.row.day) }
+                    added += plan.items.filter(\.outcome.isNew).map { (name, $0.row.day, $0.row.amount.commodity) }
                     for item in plan.items where item.outcome.isNew && kinds.other(item.row.number) != nil {
                         if let id = item.id { sides[item.row.number] = ImportedRow.OtherSide(id: id, account: name) }
                     }

@@ -38,6 +38,9 @@ enum CoinsCommand {
         words: { (line) throws(UsageError) in
             line.takeGrouping("sort")
             if line.operands.count > 1 { line.takeCount() }
+            if line.operands.count > 2 {
+                line.operands.removeAll { ["and", "і", "й", "та"].contains($0.lowercased()) }
+            }
             try line.takeCommonWords()
         }, handler: CommandHandler(run))
 
