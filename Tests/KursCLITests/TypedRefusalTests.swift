@@ -31,6 +31,8 @@ struct TypedRefusalTests {
         ("kurs when was the dollar above 42", 64, "did you mean history usd --year", "може, history usd --year"),
         ("kurs list after 10 november", 64, "did you mean wallet list?", "може, wallet list?"),
         ("kurs перейменувати категорію a на b", 64, "did you mean wallet rename?", "може, wallet rename?"),
+        ("kurs 100 usd minus 5% plus 3%", 64, "unexpected argument “+3%”", "зайвий аргумент «+3%»"),
+        ("kurs 100 usd minus 150%", 64, "unexpected argument “-150%”", "зайвий аргумент «-150%»"),
         ("kurs 100 usd + 50 eur minus 5%", 64, "unexpected argument “-5%”", "зайвий аргумент «-5%»"),
         ("kurs diff usd before 10 november", 64, "unexpected argument “before”", "зайвий аргумент «before»"),
         ("kurs відділення приватбанку", 64, "usage: kurs banks privatbank --branches CITY", "бракує міста"),

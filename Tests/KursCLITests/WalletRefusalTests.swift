@@ -143,8 +143,16 @@ import Testing
         ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("позичила Олені 9", 64, "choose add, earn, move"),
         ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
         ("add 100 usd food for 4300", 64, "the amount may be “100” or “4300”"),
-        ("add 100 food -5%", 64, "the amount may be “100” or “-5%”"), ("add 100 food 11/1/2026", 64, "is not one day"),
-        ("add 12 food 130 lunch", 64, "the amount may be “12” or “130”"),
+        ("add 100 food -5%", 64, "“-5%” is no amount of money; write the amount that it makes: '100*0.95'"),
+        ("add 100 food tip plus 10%", 64, "'100*1.10'; a description with it goes in quotes"),
+        ("add 100 food 11/1/2026", 64, "is not one day"),
+        (
+            "add 12 food 130 lunch", 64,
+            "or “130”; two parts: kurs wallet add 60 food 40 cafe; factors: 12*130; a description"
+        ),
+        ("rm 19 november", 1, "no such record"), ("goal 2026-11", 64, "is not a goal"),
+        ("goal 10.11", 64, "is not a goal"),
+        ("add cash food Silpo 450", 64, "“cash” may be the account; write it as from cash"),
         ("add обід з 3 друзями 450", 64, "the amount may be “450” or “3”"),
         ("add new shoes 1200", 64, "missing CATEGORY"), ("rm yesterday", 1, "no such record"),
         ("sort food home", 65, "to rename a category: kurs wallet categories rename"),

@@ -61,6 +61,7 @@ package struct ImportColumns {
             purpose = isNamed ? column(["призначення платежу", "призначення"]) : nil
             if !isNamed, column(Self.clients) != nil { purpose = column(Self.descriptions) }
             names.removeAll { $0 == purpose || facts.isNameOfEnd($0) }
+            if names.isEmpty, purpose == nil { names = [column(Self.notes)].compactMap(\.self) }
         }
         type = column(["type", "тип", "тип операції", "transaction details type"])
         id = try given("id-col") ?? column(Self.ids)
@@ -102,8 +103,10 @@ package struct ImportColumns {
     private static let clients = ["counterparty", "client", "customer", "клієнт", "замовник"]
     private static let descriptions = [
         "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description",
-        "details", "memo", "коментар", "примітка", "comment", "note", "notes",
+        "details", "memo",
     ]
+    /// What people write themselves, where nothing else says what a row is.
+    private static let notes = ["коментар", "примітка", "comment", "note", "notes"]
     private static let ids = [
         "transferwise id", "transaction id", "ref id", "id", "id операції", "id транзакції", "ідентифікатор",
         "ідентифікатор операції", "ідентифікатор транзакції", "unique id", "operation id", "payment id",

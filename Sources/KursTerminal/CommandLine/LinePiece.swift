@@ -248,4 +248,10 @@ struct LinePiece {
     private static func market(_ word: String) -> Market? {
         MarketArgument.known(word) ?? (["банку", "банком", "банками"].contains(word.lowercased()) ? .banks : nil)
     }
+
+    /// Whether a word is a day or a period, whatever day it is today.
+    static func isPeriod(_ text: String) -> Bool {
+        DateArgument.offset(text) != nil
+            || (try? PeriodArgument.days(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
+    }
 }

@@ -39,13 +39,18 @@ extension ParsedArguments {
         let isDate = { (word: String) in DateArgument.isDay(word) || PeriodArgument.isNamed(word) }
         let starts = Self.startWords + ["after", "після", "between", "між"]
         let ends = ["until", "till", "до", "before", "перед", "to", "through", "by", "по"]
+        // `after 30.10`, `before 2026`; in `up to 2000` the number is an amount.
+        let isBound = { (word: String, lead: String) in
+            let leadsYear = ["after", "після", "before", "перед"].contains(lead.lowercased())
+            return isDate(word) || LinePiece.isPeriod(word) && (leadsYear || !word.allSatisfy(\.isNumber))
+        }
         for (name, leads) in [("from", starts), ("to", ends)] where !has(name) {
             for index in operands.indices.dropLast() where leads.contains(operands[index].lowercased()) {
                 var rest = Self.datesJoined(Array(operands[(index + 1)...]), takesMonths: true)
                 // `october until november` is one period, and `day before yesterday` a day.
                 let before = index > 0 ? operands[index - 1] : ""
                 let isEnd = before.lowercased() == "day" || name == "to" && isDate(before)
-                guard isDate(rest[0]), !isEnd else { continue }
+                guard isBound(rest[0], operands[index]), !isEnd else { continue }
                 let joint = rest.count > 2 && isDate(rest[2]) ? LineWord.meaning(rest[1]) : nil
                 let isBetween = LineWord.meaning(operands[index]) == .between
                 guard !isBetween || joint == .and else { continue }
@@ -56,8 +61,8 @@ extension ParsedArguments {
                     put("to", last, rest[0] + " " + rest[1])
                     rest.removeFirst(2)
                 }
-                // `up to november`
-                let start = before.lowercased() == "up" ? index - 1 : index
+                // `up to november`, `after june and before october`
+                let start = ["up", "and", "та", "і", "й"].contains(before.lowercased()) ? index - 1 : index
                 operands = operands[..<start] + rest
                 break
             }

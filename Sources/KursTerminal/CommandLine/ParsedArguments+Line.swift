@@ -169,14 +169,17 @@ extension ParsedArguments {
 
     /// Raises or lowers the only amount by a percentage, exactly: `1000 usd minus 5%` is 950 dollars.
     private func takePercent(_ pieces: inout [LinePiece]) throws(UsageError) {
-        guard let percent = pieces.take(where: { $0.slot == .percent }).first else { return }
+        let percents = pieces.take(where: { $0.slot == .percent })
+        guard let percent = percents.first else { return }
         let amounts = pieces.indices.filter { pieces[$0].slot == .amount }
         var words = amounts.first.map { pieces[$0].words[...] } ?? []
-        guard amounts.count == 1, let share = PercentArgument.percent(String(percent.text.dropFirst())),
+        guard amounts.count == 1, percents.count == 1,
+            let share = PercentArgument.percent(String(percent.text.dropFirst())),
             let whole = try? AmountArgument.take(from: &words), let hundredth = ExactDecimal("0.01"),
             let part = try? whole.amount.multiplied(by: share).multiplied(by: hundredth),
-            let sum = try? percent.text.hasPrefix("-") ? whole.amount.subtracting(part) : whole.amount.adding(part)
-        else { throw .unexpectedArgument(percent.typed, usage: usage) }
+            let sum = try? percent.text.hasPrefix("-") ? whole.amount.subtracting(part) : whole.amount.adding(part),
+            sum.isNegative == whole.amount.isNegative
+        else { throw .unexpectedArgument(percents[percents.count - 1].typed, usage: usage) }
         pieces[amounts[0]].words = ["\(sum.trimmed())" + (whole.currency.map { " " + $0.text } ?? "")]
     }
 
@@ -378,14 +381,9 @@ extension LinePiece {
         PeriodArgument.bound(text, after: leadWord, inRange: inRange)
     }
 
-    fileprivate static func isPeriod(_ text: String) -> Bool {
-        DateArgument.offset(text) != nil
-            || (try? PeriodArgument.days(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
-    }
-
     /// Whether a day is the last of some: `till friday`, `до 10 листопада`.
     fileprivate static func isLast(_ piece: LinePiece) -> Bool {
-        ["till", "until", "to", "by", "before", "до", "по", "перед"].contains(piece.leadWord)
+        ["till", "until", "to", "through", "by", "before", "до", "по", "перед"].contains(piece.leadWord)
     }
 }
 

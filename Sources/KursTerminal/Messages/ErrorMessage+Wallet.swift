@@ -225,11 +225,17 @@ extension ErrorMessage {
                     "“\(words)” looks like another part of the payment", "«\(words)» схоже на ще одну частину платежу",
                     "parts: kurs wallet add 700 food 500 home 200", "частини: kurs wallet add 700 їжа 500 дім 200",
                 ]
-            case .amount(let first):
+            case .amount(let first, _):
                 [
                     "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
                     "two parts: kurs wallet add 60 food 40 cafe; factors: \(first)*\(words)",
                     "дві частини: kurs wallet add 60 їжа 40 кафе; множники: \(first)*\(words)",
+                ]
+            case .percent(let product):
+                [
+                    "“\(words)” is no amount of money", "«\(words)» — не сума грошей",
+                    "write the amount that it makes" + (product.map { ": '\($0)'" } ?? ""),
+                    "напишіть суму з урахуванням відсотків" + (product.map { ": '\($0)'" } ?? ""),
                 ]
             case .currency:
                 [
@@ -270,15 +276,14 @@ extension ErrorMessage {
                     "для нього: " + days.map { "--on \($0.iso)" }.list(" або "),
                 ]
             }
+        // A single word loses its quotes in the shell.
+        var isAlone = !words.contains(" ")
+        if case .amount(_, false) = kind { isAlone = false }
         self.init(
             .usage, texts[0], texts[1],
-            // A single word loses its quotes in the shell.
             hint: texts[2]
-                + (words.contains(" ")
-                    ? "; a description with it goes in quotes" : "; as a description: --description \(words)"),
-            texts[3]
-                + (words.contains(" ")
-                    ? "; якщо це опис, візьміть його в лапки" : "; якщо це опис: --description \(words)"),
+                + (isAlone ? "; as a description: --description \(words)" : "; a description with it goes in quotes"),
+            texts[3] + (isAlone ? "; якщо це опис: --description \(words)" : "; якщо це опис, візьміть його в лапки"),
             language)
     }
 

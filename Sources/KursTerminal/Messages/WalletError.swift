@@ -67,8 +67,10 @@ package enum WalletError: Error, Equatable {
     package enum Unread: Equatable {
         /// Another part of the payment.
         case part
-        /// An amount, beside the one that was read.
-        case amount(String)
+        /// An amount, beside the one that was read; `isAlone` where nothing follows it in the description.
+        case amount(String, isAlone: Bool = true)
+        /// A percentage beside the amount, which makes the product.
+        case percent(String?)
         case currency
         /// A name before the amount, with one after it.
         case category(String)

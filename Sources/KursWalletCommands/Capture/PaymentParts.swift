@@ -76,6 +76,10 @@ extension WalletCapture {
         guard let category = names.firstIndex(where: { $0.count > 2 && isCategory(chart, $0) }) else {
             throw .usage(.missingArgument("CATEGORY", usage: usage))
         }
+        for word in names[..<category] where word.first?.isUppercase != true {
+            guard let account = chart.ownAccount(called: word) else { continue }
+            throw .wallet(.unread(word, .ownAccount(ChartOfAccounts.Account.shortName(of: account), isPaid: true)))
+        }
         let name = names.remove(at: category)
         var rest = words[(place + 1)...]
         let currency = rest.first.map(WalletMoney.isCurrency) == true ? rest.popFirst() : nil

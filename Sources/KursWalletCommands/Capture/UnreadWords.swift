@@ -5,6 +5,13 @@ import KursWallet
 
 /// What a description has only by mistake.
 extension WalletCapture {
+    /// What a number before it counts: `500 g cheese`.
+    private static let units: Set = [
+        "g", "gr", "kg", "mg", "ml", "l", "pcs", "pc", "km", "m", "cm", "г", "гр", "кг", "мг", "мл", "л", "шт", "уп",
+        "км",
+        "м", "см",
+    ]
+
     /// Refuses another part of the payment in the words that are left, as in `food 300 home`, another amount, account or
     /// currency, and words of time that are no day; what is quoted is as it stands.
     ///
@@ -30,7 +37,17 @@ extension WalletCapture {
             let phrase = next.isEmpty ? typed : typed + " " + next
             // `minus 5%`
             let isSigned = ["-", "+"].contains(word.prefix(1)) || ["minus", "plus", "мінус", "плюс"].contains(lead)
-            if word.hasSuffix("%"), isSigned { throw .wallet(.unread(typed, .amount(first))) }
+            if word.hasSuffix("%"), isSigned {
+                let isLess = word.hasPrefix("-") || ["minus", "мінус"].contains(lead)
+                let share = word.filter { $0.isNumber || ".,".contains($0) }
+                let factor =
+                    share.count < 3 && share.allSatisfy(\.isNumber)
+                    ? Int(share).map { isLess ? 100 - $0 : 100 + $0 } : nil
+                throw .wallet(
+                    .unread(
+                        (lead.isEmpty ? "" : lead + " ") + typed,
+                        .percent(factor.map { "\(first)*\($0 / 100).\(String(100 + $0 % 100).dropFirst())" })))
+            }
             if let amount = try? AmountArgument.amount(word) {
                 let hasCurrency = WalletMoney.isCurrency(next)
                 guard !hasCurrency, amount.currency == nil, !Self.rateWords.contains(lead), words.count > 1,
@@ -39,13 +56,18 @@ extension WalletCapture {
                     throw .wallet(.unread(hasCurrency ? phrase : typed, .amount(first)))
                 }
                 // `та булочка 45`, `bonus 2000`; of `12 food 130 lunch` the second is no count of what 12 buys.
-                let isLed = index == 0 ? words.count > 1 : next.isEmpty && ["for", "за"].contains(lead)
+                let isLed =
+                    index == 0
+                    ? words.count > 1 && !Self.units.contains(next.lowercased())
+                    : next.isEmpty && ["for", "за"].contains(lead)
                 let isDearer = isLed && whole.map { amount.amount > $0 } == true
                 let isOfAnother =
                     isDearer || words.prefix(index).contains { AccountPrepositions.joining.contains($0.lowercased()) }
                     || index == words.count - 1 && amount.amount >= 10 && last.first?.isLowercase == true
                         && word.first != "0" && word.count < 7
-                if chart != nil, isOfAnother { throw .wallet(.unread(typed, .amount(first))) }
+                if chart != nil, isOfAnother {
+                    throw .wallet(.unread(typed, .amount(first, isAlone: words.count == 1)))
+                }
                 number = number ?? typed
             } else if index == words.count - 1, AmountArgument.isSpelled(word) {
                 // `one` may end a name, and a hundred does not.

@@ -37,6 +37,7 @@ enum WalletRemoval {
             // A day alone is no text.
             let day =
                 isText && words.count > 1 ? try DescriptionDay.take(from: &text, today: context.today) : nil
+            if text.isEmpty { throw .wallet(.unknownRecord(words.list(" "))) }
             let indices = try (isText ? [Array(text).list(" ")] : words).map { (word) throws(CommandError) in
                 try WalletRecords.find(word, orText: isText, on: day, journal)
             }.distinct

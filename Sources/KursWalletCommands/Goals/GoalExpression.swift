@@ -138,7 +138,10 @@ struct GoalExpression {
             return written(words.list(" "), chart)
         }
         // `20000` alone is a limit of all expenses.
-        if words.count == 1, words[0].first?.isNumber == true { words.insert("out", at: 0) }
+        let isNumber = { (text: Substring) in text.allSatisfy(\.isNumber) || !WalletPeriod.isOne([String(text)]) }
+        if words.count == 1, words[0].first?.isNumber == true, isNumber(words[0].prefix { $0 != "/" }) {
+            words.insert("out", at: 0)
+        }
         // `6000 food`
         if words.count > 1, words[0].first?.isNumber == true, let span = words.last {
             let end = span.firstIndex(of: "/") ?? span.endIndex

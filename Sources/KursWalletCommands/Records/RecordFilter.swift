@@ -54,9 +54,14 @@ struct RecordFilter {
         self.journal = journal
         var words = Array(ChartOfAccounts.uncategorisedJoined(words[...]))
         let names = Self.takeCategories(from: &words, chart, context)
-        // What would turn a filter round is refused: `not from card`.
+        // What would turn a filter round is refused: `not from card`, and `after` a day that could not be a bound.
         let isNarrowed = words.count > 1 || ["over", "under"].contains(where: context.arguments.has)
-        if takesText, isNarrowed, let word = words.first(where: { ["not", "не"].contains($0.lowercased()) }) {
+        for (index, word) in words.enumerated() where takesText && isNarrowed {
+            let isDay = index + 1 < words.count && WalletPeriod.isOne([words[index + 1]])
+            guard
+                ["not", "не"].contains(word.lowercased())
+                    || ["after", "після", "before", "перед"].contains(word.lowercased()) && isDay
+            else { continue }
             throw .usage(.unexpectedArgument(word, usage: context.arguments.usage))
         }
         var text = context.arguments.value("search")

@@ -350,7 +350,9 @@ struct BrowserStarts {
         // Where there is no browser, the address is for the clipboard.
         guard let program = Browser.start(address, context.environment) else { return address.terminalSafe }
         starts.append(Start(program: program, address: address, began: context.time.monotonicMilliseconds))
-        return context.language("opening in the browser…", "відкриваю в браузері…")
+        return address.hasPrefix("https://")
+            ? context.language("opening in the browser…", "відкриваю в браузері…")
+            : context.language("opening…", "відкриваю…")
     }
 
     /// Takes note of those that have ended, so that the system forgets them; returns what to say, `nil` for nothing.
@@ -368,7 +370,9 @@ struct BrowserStarts {
             let hasOpened = end.map(Browser.hasOpened) ?? true
             words =
                 hasOpened
-                ? context.language("opened in the browser", "відкрито в браузері")
+                ? start.address.hasPrefix("https://")
+                    ? context.language("opened in the browser", "відкрито в браузері")
+                    : context.language("opened", "відкрито")
                 : start.address.terminalSafe
         }
         return words

@@ -268,7 +268,7 @@ enum WatchScreen {
             HelpRow("s", "order the currencies or the banks", "порядок валют або банків"),
             HelpRow("w", "the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані"),
             HelpRow("b", "banks; Enter shows contacts", "банки; Enter показує контакти"),
-            HelpRow("o t e", "a bank's site, telephone, e-mail", "сайт, телефон, ел. пошта банку"),
+            HelpRow("o t e", "site, telephone, e-mail of an opened bank", "сайт, телефон, ел. пошта відкритого банку"),
             HelpRow(
                 "Enter", "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні"
             ),

@@ -81,10 +81,10 @@ public struct PageReader {
             if let word = other ?? layout.caution(in: title, at: .title) {
                 throw .otherTables([.caution(.title, word)])
             }
-            let strange = HeaderMeaning.markets.subtracting(own).union(.change)
-            if HeaderWords.meaning(ofTitle: title)?.isDisjoint(with: strange) == false {
-                throw .otherTables([.otherTitle(title.excerpt)])
-            }
+            // `ринок` alone is any market; one of its own beside another's is a list of what the page has.
+            let meaning = HeaderWords.meaning(ofTitle: title).map { $0.subtracting(.street) } ?? []
+            let isOthers = !meaning.isDisjoint(with: .markets) && meaning.isDisjoint(with: own)
+            if isOthers || meaning.contains(.change) { throw .otherTables([.otherTitle(title.excerpt)]) }
         }
     }
 
