@@ -35,7 +35,9 @@ package enum PeriodArgument {
         switch lead.lowercased() {
         case "after", "після": dayAfter + text
         case "before", "перед": dayBefore + text
-        case "until", "till", "до": inRange || DateArgument.isDay(text) ? text : dayBefore + text
+        case "until", "till", "до":
+            inRange || (try? DateArgument.day(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
+                ? text : dayBefore + text
         default: text
         }
     }
