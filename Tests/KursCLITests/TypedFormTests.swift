@@ -48,6 +48,7 @@ struct TypedFormTests {
         ("kurs history usd --period last 3 days", "kurs history usd 2026-11-18..2026-11-20"),
         ("kurs history usd 10.11-12.11", "kurs history usd 2026-11-10..2026-11-12"),
         ("kurs usd 3d", "kurs history usd 2026-11-18..2026-11-20"),
+        ("kurs у якому банку найдешевший долар", "kurs banks usd --sort sell"),
         ("kurs highest usd 2026", "kurs history usd 2026 --average"), ("kurs coins top 2", "kurs coins --limit 2"),
         ("kurs news last 2", "kurs news --limit 2"), ("kurs banks sort by sell", "kurs banks --sort sell"),
         ("kurs wallet help add", "kurs help wallet add"),

@@ -58,7 +58,7 @@ package enum LineWord: Equatable, Sendable {
             value worth latest read market please has have did do does can could i my you now there it be will \
             which oz ounce ounces top with place sort sorted \
             наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
-            дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені унція унції унцій
+            дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу треба потрібно щоб want need унція унції унцій
             """
         ),
         (.rate, "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни"),
@@ -74,9 +74,9 @@ package enum LineWord: Equatable, Sendable {
         ),
         (
             .best,
-            "best where де найкращий найкраще найвигідніший найвигідніше вигідніше вигідно краще"
+            "best where де найкращий найкраще найвигідніший найвигідніше вигідніше вигідно краще найдорожче"
         ),
-        (.cheapest, "cheapest дешевше найдешевше"),
+        (.cheapest, "cheapest дешевше найдешевше найдешевший найдешевші"),
         (
             .extreme,
             """

@@ -204,6 +204,9 @@ extension ErrorMessage {
             return LocalizedText("see kurs wallet", "перелік: kurs wallet")
         }
         let name = word.utf8.contains(0x20) ? "'\(word)'" : word
+        if ParsedArguments.isStatement(word) {
+            return LocalizedText("a statement: kurs wallet import \(name)", "виписка: kurs wallet import \(name)")
+        }
         if root == "assets" {
             if word.utf8.contains(0x3A) {
                 return LocalizedText("see kurs wallet balance", "перелік: kurs wallet balance")
