@@ -156,6 +156,18 @@ struct WatchTests {
         #expect(next != .eur && state.selected == next)
     }
 
+    @Test func `banks without rates of another currency leave the list and its notice`() {
+        var state = Self.pressed([.letter("b")]).0
+        let banks = state.banks
+        _ = state.apply(.banks(.usd, banks, notice: "the banks' page answered 503"))
+        state.offers = [.usd: banks, .eur: banks]
+        _ = state.apply(.banks(.eur, [], notice: "no banks' rates of EUR"))
+        #expect(state.banks == banks && state.notice == "the banks' page answered 503")
+        #expect(state.offers.keys.map(\.text) == ["USD"], "only those of EUR are read again")
+        _ = state.apply(.banks(.usd, [], notice: "none"))
+        #expect(state.banks.isEmpty && state.notice == "none")
+    }
+
     @Test func `a bank far from the NBU's rate is marked`() {
         var state = Self.state()
         state.banks[0].flags = [.farFromNBU]

@@ -116,9 +116,9 @@ struct WatchLoader {
             let answer = try banksAnswer(currency)
             let rows = BanksCommand.rows(answer, context).filter { $0.currency != nil }
             if rows.isEmpty { throw BanksCommand.missing(answer, currency) }
-            return .banks(rows, notice: answer.warnings.first?.sentence(context.language) ?? "")
+            return .banks(currency, rows, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .banks([], notice: context.message(of: error).sentence)
+            return .banks(currency, [], notice: context.message(of: error).sentence)
         }
     }
 

@@ -234,7 +234,8 @@ struct WatchLoop: TerminalView {
             apply(.board(market, board, notice: state.notice))
         case .loadNews: apply(loader.news(), message)
         case .loadArticle(let news): apply(loader.article(news, columns: state.columns), message)
-        case .loadBanks(let currency): apply(loader.banks(currency), message)
+        case .loadBanks(let currency):
+            apply(loader.banks(currency), state.hears(ofBanks: currency) ? message : "")
         case .loadBank(let bank): apply(loader.bank(bank, columns: state.columns), message)
         case .loadChart(let subject): show(subject, usual)
         case .loadWallet:
@@ -251,6 +252,7 @@ struct WatchLoop: TerminalView {
         }
         // What is missing from the store may be on its way.
         switch effect {
+        case .loadBanks(let currency) where !state.hears(ofBanks: currency): break
         case .loadNews, .loadBanks: if !isFinal { state.notice = "" }
         default: break
         }

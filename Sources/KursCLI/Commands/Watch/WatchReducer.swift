@@ -33,12 +33,12 @@ extension WatchState {
             // A user who has left the list meanwhile is not brought back.
             guard opening == article.link else { return [] }
             (self.article, typedLink, screen, position, opening) = (article, nil, .article, 0, nil)
-        case .banks(let rows, let notice):
+        case .banks(let currency, let rows, let notice):
             isBusy = false
-            take(notice, of: .banks)
-            offers = [:]
+            offers[currency] = nil
+            if hears(ofBanks: currency) { take(notice, of: .banks) }
             // Those of another currency are for a pane.
-            guard rows.first?.currency ?? banksCurrency == banksCurrency else { return [] }
+            guard currency == banksCurrency else { return [] }
             banks = rows
             bankOrder.sort(&banks)
         case .details(let name, let title, let lines, let bank):

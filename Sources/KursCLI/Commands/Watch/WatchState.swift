@@ -148,6 +148,9 @@ struct WatchState {
         return [chosen, own.first].compactMap(\.self).first { !isCoin($0) } ?? .usd
     }
 
+    /// Whether what is said of the banks of a currency may be shown: on their screen only of the currency listed there.
+    func hears(ofBanks currency: CurrencyCode) -> Bool { screen != .banks || currency == banksCurrency }
+
     /// The others of the user's currencies, which banks' rates are shown of where there is room.
     var otherBanksCurrencies: [CurrencyCode] {
         own.filter { $0 != banksCurrency && Currency.find($0)?.kind == .money }
@@ -247,7 +250,7 @@ enum WatchEvent: Equatable {
     case board(Market, WatchState.Board, notice: String)
     case news([StoredNews], notice: String)
     case article(WatchArticle, isRead: Bool)
-    case banks([BankRow], notice: String)
+    case banks(CurrencyCode, [BankRow], notice: String)
     case details(name: String, title: String, lines: [String], of: Bank?)
     case converted(String, [String])
 }
