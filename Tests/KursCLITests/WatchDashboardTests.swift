@@ -244,6 +244,8 @@ struct WatchDashboardTests {
         _ = state.apply(.resized(columns: 200, rows: 40))
         #expect(words(state)?.suffix(2) == ["50", "51"])
         #expect(WatchTests.text(state).contains("EUR · cash desk") && !WatchTests.text(state).contains("EUR · card"))
+        state.offers[.eur]?[0].flags = [.farFromNBU]
+        #expect(!WatchTests.text(state).contains("EUR"), "doubtful rates are left out")
     }
 
     @Test func `a coin's pane says what its source says of its day`() throws {

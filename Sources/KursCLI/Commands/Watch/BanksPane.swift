@@ -56,9 +56,9 @@ enum BanksPane {
         let card = group(.card, nil, banks.map(\.card))
         guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
         var groups = [cash, card]
-        // The user's other currencies, as many as there is room for beside the names.
+        // The user's other currencies without doubtful rates, as many as there is room for beside the names.
         for code in state.columns < leastForDifferences ? [] : state.otherBanksCurrencies {
-            let offers = state.offers[code] ?? []
+            let offers = (state.offers[code] ?? []).filter(\.flags.isEmpty)
             let places = banks.map { bank in offers.firstIndex { $0.bank.slug == bank.bank.slug } }
             let sides = [Kind.cash, .card].map { kind in (kind, places.map { $0.map { offers[$0].sides(kind) } }) }
             let quoted = sides.filter { $1.contains { $0?.isEmpty == false } }
