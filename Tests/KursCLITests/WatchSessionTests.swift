@@ -89,6 +89,34 @@ struct WatchSessionTests {
         #expect(world.transport.requests.count == 1)
     }
 
+    @Test(arguments: [(100, 0), (112, 1), (130, 2), (200, 5)])
+    func `banks of other currencies are fetched as there is room, one after the other`(columns: Int, count: Int) {
+        let terminal = ScriptedTerminal(
+            [.typed(Array("b".utf8))] + [TerminalInput](repeating: .nothing, count: 30) + [.typed([3])])
+        terminal.size = (columns: columns, rows: 14)
+        var fetched: [FetchRequest.Subject] = []
+        var running = 0
+        _ = world.run(["config", "set", "currencies", "usd eur pln gbp chf czk"])
+        let outcome = world.run(["watch", "-m", "nbu"]) { machine in
+            machine.terminal = terminal
+            machine.startItself = { process in
+                guard let subject = FetchRequest(encoded: process.input)?.subject, case .banks(let code) = subject
+                else {
+                    return LateProgram(after: 1) { world.end(of: process) }
+                }
+                if code != .usd { #expect(running == 0, "\(code)") }
+                (running, fetched) = (running + 1, fetched + [subject])
+                return LateProgram(after: 2) {
+                    running -= 1
+                    return world.end(of: process)
+                }
+            }
+        }
+        #expect(outcome.status == 130)
+        let others: [CurrencyCode] = ["EUR", "PLN", "GBP", "CHF", "CZK"].compactMap { CurrencyCode($0) }
+        #expect(fetched == [.banks(.usd)] + others.prefix(count).map { .banks($0) })
+    }
+
     private func request(_ subject: FetchRequest.Subject, _ policy: CachePolicy = .automatic) -> FetchRequest {
         FetchRequest(
             subject: subject, policy: policy, timeoutMilliseconds: 2000, maxAgeSeconds: nil, isStrict: false)

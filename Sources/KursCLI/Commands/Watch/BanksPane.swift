@@ -57,7 +57,7 @@ enum BanksPane {
         guard state.columns >= 68 else { return [state.showsCards ? card : cash] }
         var groups = [cash, card]
         // The user's other currencies without doubtful rates, as many as there is room for beside the names.
-        for code in state.columns < leastForDifferences ? [] : state.otherBanksCurrencies {
+        for code in others(state) {
             let offers = (state.offers[code] ?? []).filter(\.flags.isEmpty)
             let places = banks.map { bank in offers.firstIndex { $0.bank.slug == bank.bank.slug } }
             let sides = [Kind.cash, .card].map { kind in (kind, places.map { $0.map { offers[$0].sides(kind) } }) }
@@ -69,6 +69,14 @@ enum BanksPane {
     }
 
     private static let leastForDifferences = 110
+
+    /// The user's other currencies for which there may be room: the names and the first two groups take 90 columns, and
+    /// each of these 14.
+    static func others(_ state: WatchState) -> [CurrencyCode] {
+        guard state.columns >= leastForDifferences else { return [] }
+        let others = state.own.filter { $0 != state.banksCurrency && Currency.find($0)?.kind == .money }
+        return Array(others.prefix((state.columns - 90) / 14))
+    }
 
     /// The sources of banks' rates, then of when the newest are; empty without rates.
     static func origin(_ rows: [BankRow], _ state: WatchState) -> [String] {

@@ -105,7 +105,9 @@ struct WatchLoop: TerminalView {
 
     /// Reads what the panes lack, each market and the banks once, and the chosen currency when it changes.
     private mutating func fillPanes() {
-        if state.screen == .banks { for code in state.otherBanksCurrencies { readBanks(of: code) } }
+        if state.screen == .banks {
+            for code in BanksPane.others(state) { readBanks(of: code, mayFetch: jobs.isEmpty) }
+        }
         guard state.showsPanes || state.subject != nil else { return }
         if !hasPanes {
             hasPanes = true
@@ -130,9 +132,9 @@ struct WatchLoop: TerminalView {
         if Currency.find(code)?.kind == .money { readBanks(of: code) }
     }
 
-    /// Reads banks' rates of a currency; the first time they are fetched, too.
-    private mutating func readBanks(of code: CurrencyCode) {
-        if requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
+    /// Reads banks' rates of a currency; the first time that they may, they are fetched, too.
+    private mutating func readBanks(of code: CurrencyCode, mayFetch: Bool = true) {
+        if mayFetch, requestedBanks.insert(code).inserted { carryOut(.loadBanks(code)) }
         if state.offers[code] == nil { state.offers[code] = WatchLoader(context, .fromCache).offers(of: code) }
     }
 

@@ -151,11 +151,6 @@ struct WatchState {
     /// Whether what is said of the banks of a currency may be shown: on their screen only of the currency listed there.
     func hears(ofBanks currency: CurrencyCode) -> Bool { screen != .banks || currency == banksCurrency }
 
-    /// The others of the user's currencies, which banks' rates are shown of where there is room.
-    var otherBanksCurrencies: [CurrencyCode] {
-        own.filter { $0 != banksCurrency && Currency.find($0)?.kind == .money }
-    }
-
     /// The typed conversion; an amount alone is of the chosen currency.
     var conversion: String {
         guard let selected, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) else { return typed }
