@@ -53,6 +53,16 @@ struct WatchRatesTests {
         for change in ["▲ 0.0026", "▲ 0.0024", "▼ 0.0037"] { #expect(outcome.out.contains(change), "\(change)") }
     }
 
+    @Test func `the converter's pane grows with its answer, and says where it is cut`() throws {
+        var state = WatchDashboardTests.state()
+        state.answer = (1...10).map { "line \($0)" }
+        #expect(WatchTests.text(state).contains("line 10") && !WatchTests.text(state).contains("│ …"))
+        state.answer.append("line 11")
+        #expect(WatchTests.text(state).contains("line 9") && WatchTests.text(state).contains("│ …"))
+        #expect(!WatchTests.text(state).contains("line 10"))
+        #expect(Dashboard.areas(state).allSatisfy { $0.area.rows >= 2 })
+    }
+
     @Test(arguments: [120, 160, 200])
     func `a single rate stands under its own heading`(columns: Int) throws {
         for (language, rate) in [(Language.en, "43.4257"), (.uk, "43,4257")] {

@@ -84,7 +84,9 @@ enum Dashboard {
         _ state: WatchState, _ height: Int, _ right: Int, _ banks: Int, _ markets: Int, _ list: Int
     ) -> (left: Stack, right: Stack, below: Stack) {
         let sums = WalletSumsPane.lines(state, columns: right).count
-        let (wallet, converter) = (sums == 0 ? 0 : sums + 1, 6)
+        let wallet = sums == 0 ? 0 : sums + 1
+        // An answer of many lines takes room from the banks and the news, but not all of it.
+        let converter = max(6, min(state.answer.count + 2, 12, height - markets - wallet - 8))
         let room = height - markets - wallet - converter
         let isNewsRight = room - banks >= 8
         var rates = min(list, height * 2 / 5)
@@ -161,8 +163,13 @@ enum Dashboard {
         case .markets: MarketsPane.lines(state, columns: area.columns)
         case .banks: BestBanksPane.lines(state, columns: area.columns, rows: rows)
         case .wallet: WalletSumsPane.lines(state, columns: area.columns)
-        case .converter: WatchScreen.converter(state)
+        case .converter: cut(WatchScreen.converter(state), rows: rows)
         }
+    }
+
+    /// The first of some lines, with a mark in place of the others.
+    private static func cut(_ lines: [WatchScreen.Line], rows: Int) -> [WatchScreen.Line] {
+        lines.count <= rows ? lines : lines.prefix(max(0, rows - 1)) + [[.init("…", .faint)]]
     }
 
     /// Where what a pane shows is from, then of when; empty where its rows say it, or there is nothing.
