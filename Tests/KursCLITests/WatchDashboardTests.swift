@@ -221,6 +221,7 @@ struct WatchDashboardTests {
             #expect(text.contains("Cash market") && text.contains("USD, 90 days") && text.contains("● 11:40"))
             state.charts = [.init(market: .cash, currency: .usd): ChartData(lines: [], title: "")]
             #expect(Dashboard.areas(state).map(\.pane) == [.rates, .banks, .news])
+            #expect(WatchTests.text(state).contains("● 11:40"), "the banks leave room for news")
         }
     }
 

@@ -37,7 +37,7 @@ enum Dashboard {
         let isNarrow = state.layout == .narrow
         let left =
             isNarrow ? state.columns : state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
-        let right = state.columns - left - 3
+        let right = isNarrow ? left : state.columns - left - 3
         let (height, list) = (state.rows - 2, list(state, columns: left))
         let foot = foot(origin(of: .banks, state), after: name(of: .banks, state), columns: right).count
         let banks = state.isCoin ? 0 : BestBanksPane.rows(state, columns: right) + 1 + foot
@@ -70,7 +70,7 @@ enum Dashboard {
         let rates = min(list, height / 2)
         let chart = height - rates < 10 || !state.mayHaveChart ? 0 : max(7, (height - rates) / 2)
         let rest = height - rates - chart
-        let banks = rest < 9 ? 0 : banks
+        let banks = rest < 9 ? 0 : min(banks, rest - 3)
         return [(.rates, rates), (.chart, chart), (state.isCoin ? .markets : .banks, banks), (.news, rest - banks)]
     }
 
