@@ -1,8 +1,9 @@
-import KursCore
 import KursTestSupport
 import Testing
 
 @testable import KursCLI
+@testable import KursCharts
+@testable import KursCore
 @testable import KursSources
 @testable import KursTerminal
 
@@ -61,6 +62,26 @@ struct WatchRatesTests {
         #expect(WatchTests.text(state).contains("line 9") && WatchTests.text(state).contains("│ …"))
         #expect(!WatchTests.text(state).contains("line 10"))
         #expect(Dashboard.areas(state).allSatisfy { $0.area.rows >= 2 })
+    }
+
+    @Test func `a change in ninety days is told of ninety days alone`() throws {
+        let spans: [(days: Int32, month: Bool, quarter: Bool)] = [
+            (1, false, false), (25, true, false), (60, true, false), (82, true, true),
+        ]
+        for span in spans {
+            let days = (0...span.days).map { testToday.advanced(by: $0 - span.days) }
+            let rates = days.map { day in
+                let quote = Quote(market: .nbu, currency: .usd, official: ExactDecimal("44"), asOf: .day(day))
+                let stored = StoredQuote(quote: quote, provenance: Provenance(source: .nbuJSON), fetchedAt: testNow)
+                return HistoryDay(day: day, stored: stored, carriedFrom: nil)
+            }
+            let history = HistoryAnswer(
+                market: .nbu, currency: .usd, first: days[0], last: testToday, rates: rates, gaps: [], warnings: [])
+            let known = try #require(WatchState.DaySpan(history))
+            #expect((known.month != nil) == span.month && (known.quarter != nil) == span.quarter, "\(span)")
+            let chart = ChartData([history], title: "")
+            #expect((ChartPane.change(chart, .en) != nil) == span.quarter, "\(span)")
+        }
     }
 
     @Test(arguments: [120, 160, 200])

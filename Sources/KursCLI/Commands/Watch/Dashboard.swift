@@ -235,14 +235,24 @@ enum ChartPane {
         language("\(code), 90 days", "\(code), 90 днів")
     }
 
-    /// The change from the first day to the last, as `+1.2 %`; `nil` without a chart.
+    /// The change in the ninety days of the title, as `+1.2 %`; `nil` without a chart of all of them.
     static func change(_ chart: ChartData?, _ language: Language) -> TextTable.Cell? {
-        guard let points = chart?.lines.first?.points, points.count > 1, let first = points.first?.value,
-            let last = points.last?.value, first > 0
+        guard let points = chart?.lines.first?.points, let first = points.first, let last = points.last,
+            WatchState.DaySpan.reaches(from: first.day, to: last.day, 90), let percent = percent(points)
         else { return nil }
-        let percent = ChartAxis.decimal((last / first - 1) * 100, 1)
-        let paint: TextStyle? = percent.isZero ? nil : percent.isNegative ? .down : .up
-        return .init(" " + NumberFormat.change(percent, language) + " %", paint)
+        return .init(" " + NumberFormat.change(percent, language) + " %", paint(percent))
+    }
+
+    /// The change from the first point to the last; `nil` for a single one.
+    private static func percent(_ points: [ChartData.Point]) -> ExactDecimal? {
+        guard points.count > 1, let first = points.first?.value, let last = points.last?.value, first > 0 else {
+            return nil
+        }
+        return ChartAxis.decimal((last / first - 1) * 100, 1)
+    }
+
+    private static func paint(_ percent: ExactDecimal) -> TextStyle? {
+        percent.isZero ? nil : percent.isNegative ? .down : .up
     }
 
     static func lines(_ chart: ChartData?, columns: Int, rows: Int, _ language: Language) -> [WatchScreen.Line] {
@@ -261,7 +271,7 @@ enum ChartPane {
         guard width >= 8 else { return [] }
         var canvas = DotCanvas(columns: width, rows: height)
         for line in chart.lines { canvas.draw(line, chart) }
-        let paint = change(chart, language)?.paint
+        let paint = chart.lines.first.flatMap { percent($0.points) }.flatMap(paint)
         var lines: [WatchScreen.Line] = chart.rowLabels(height, language).enumerated().map { row, label in
             [
                 .init(RatesPane.padded(label, gutter - 2, fromLeft: true) + (label.isEmpty ? " │" : " ┤"), .faint),

@@ -38,7 +38,8 @@ struct WatchState {
     struct DaySpan: Equatable {
         let low: ExactDecimal
         let high: ExactDecimal
-        /// The changes from the first of the last thirty days and of all of them, in percent.
+        /// The changes from the first of the last thirty days and of all of them, in percent; `nil` where days are lacking
+        /// at their beginning.
         let month: ExactDecimal?
         let quarter: ExactDecimal?
 
@@ -52,11 +53,17 @@ struct WatchState {
                     && $0.stored.quote.flags.doubts.isEmpty
             }
             let change = { (days: Int) -> ExactDecimal? in
-                let first = own.first { last.day.number - $0.day.number < days }?.value
-                guard let first, !first.isZero, own.count > 1 else { return nil }
+                guard let day = own.first(where: { last.day.number - $0.day.number < days }),
+                    DaySpan.reaches(from: day.day, to: last.day, days), let first = day.value, !first.isZero
+                else { return nil }
                 return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 2)
             }
             (month, quarter) = (change(30), change(90))
+        }
+
+        /// Whether there are so many days between two that a change is that of the whole span; it may begin with days off.
+        static func reaches(from first: Day, to last: Day, _ days: Int) -> Bool {
+            Int(last.number - first.number) >= days - 10
         }
     }
 
