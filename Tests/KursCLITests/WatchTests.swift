@@ -191,6 +191,13 @@ struct WatchTests {
         let typed = "c100".unicodeScalars.map { TerminalKey.letter($0) } + [.enter]
         let (state, effects) = Self.pressed(typed)
         #expect(effects.last == .convert("100 " + (state.selected?.text ?? "")), "\(effects)")
+        // It stays so when another is selected, and its answer is not lost.
+        var other = Self.pressed([.escape, .down], from: state).0
+        #expect(other.selected == .eur && other.typed == "100 USD")
+        _ = other.apply(.converted("100 USD", ["100 USD = 4,400 UAH"]))
+        #expect(other.answer == ["100 USD = 4,400 UAH"])
+        #expect(Self.pressed([.letter("c"), .letter("7"), .escape]).0.typed == "7 USD")
+        #expect(Self.pressed([.letter("c"), .escape]).0.typed == "")
     }
 
     @Test func `a conversion is shown only for its own amount`() {

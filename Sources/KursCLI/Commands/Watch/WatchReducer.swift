@@ -142,8 +142,9 @@ extension WatchState {
                 entered.place = -1
                 return [.enter(typed)]
             }
+            nameCurrency()
             isBusy = true
-            return [.convert(conversion)]
+            return [.convert(typed)]
         case .up where screen == .entry && entered.place + 1 < entered.lines.count: recall(entered.place + 1)
         case .down where screen == .entry && entered.place >= 0: recall(entered.place - 1)
         case .left: caret = max(0, caret - 1)
@@ -156,6 +157,12 @@ extension WatchState {
             if screen == .convert, !typed.isEmpty { return [.preview(conversion)] }
         }
         return []
+    }
+
+    /// Writes the currency of an amount alone beside it, so that it stays the same when another is selected.
+    private mutating func nameCurrency() {
+        typed = conversion
+        caret = typed.unicodeScalars.count
     }
 
     /// Puts a command that was typed before into the line, or nothing after the last of them.
@@ -210,6 +217,7 @@ extension WatchState {
         let isBack =
             screen == .article && next == .news || screen == .details && next == detailsOrigin || screen == .help
         if screen == .rates || subject != nil { chosen = selected }
+        if screen == .convert { nameCurrency() }
         position = isBack ? openedPosition : next == .convert ? position : 0
         if next != .help { subject = nil }
         (screen, opening) = (next, nil)

@@ -160,7 +160,9 @@ struct WatchState {
 
     /// The typed conversion; an amount alone is of the chosen currency.
     var conversion: String {
-        guard let selected, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) else { return typed }
+        guard let selected, !typed.isEmpty, typed.allSatisfy({ $0.isNumber || " .,'".contains($0) }) else {
+            return typed
+        }
         return typed + " " + selected.text
     }
 
