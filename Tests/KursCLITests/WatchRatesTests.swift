@@ -44,6 +44,29 @@ struct WatchRatesTests {
         #expect(!loop.state.answer.isEmpty, "an error of what is complete is shown")
     }
 
+    @Test func `an answer in the converter follows new rates and another size`() throws {
+        _ = world.run("rates", "-m", "nbu")
+        var state = WatchDashboardTests.state()
+        for key in [TerminalKey.letter("c"), .letter("5")] { _ = state.apply(.key(key)) }
+        let board = state.board
+        #expect(state.apply(.board(.cash, board, notice: "")) == [.preview("5 USD")])
+        #expect(state.apply(.board(.nbu, board, notice: "")) == [], "not of another market")
+        #expect(state.apply(.resized(columns: 80, rows: 24)) == [.preview("5 USD")])
+        _ = state.apply(.converted("5 USD", ["no rate"]))
+        _ = state.apply(.converted("5 USD", []))
+        #expect(state.answer == ["no rate"])
+        _ = state.apply(.key(.escape))
+        #expect(state.apply(.board(.cash, board, notice: "")) == [])
+        // The loop carries it out.
+        var loop = try loop(["--offline"])
+        loop.draw()
+        type("c5 eur, usd", &loop)
+        loop.state.answer = ["old"]
+        loop.resize(columns: 60, rows: 20)
+        loop.draw()
+        #expect(loop.state.answer != ["old"])
+    }
+
     @Test func `the day before gives every currency its change`() throws {
         world.answerNBU([("USD", "44.7600"), ("EUR", "51.8000"), ("PLN", "12.2300")], on: "19")
         let script = [TerminalInput](repeating: .nothing, count: 3) + [.typed([3])]

@@ -56,6 +56,8 @@ struct RatesWatch: TerminalView {
         }
     }
 
+    mutating func resize(columns: Int, rows: Int) { _ = state.apply(.resized(columns: columns, rows: rows)) }
+
     mutating func forget() { shown = [] }
 
     mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome) {

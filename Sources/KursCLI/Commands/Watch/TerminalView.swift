@@ -9,6 +9,7 @@ protocol TerminalView {
     var jobs: BackgroundFetches { get set }
     var end: ExitStatus? { get set }
     mutating func press(_ key: TerminalKey)
+    mutating func resize(columns: Int, rows: Int)
     /// Writes what has changed since the last call.
     mutating func draw()
     /// Makes the next ``draw()`` write everything.
@@ -34,7 +35,7 @@ extension TerminalView {
             case .typed(let bytes): for key in TerminalKey.keys(in: bytes) where end == nil { press(key) }
             case .resized:
                 let size = terminal.size
-                _ = state.apply(.resized(columns: size.columns, rows: size.rows))
+                resize(columns: size.columns, rows: size.rows)
                 forget()
             case .nothing: break
             case .closed: end = .answered

@@ -60,6 +60,8 @@ struct WatchLoop: TerminalView {
         }
     }
 
+    mutating func resize(columns: Int, rows: Int) { apply(.resized(columns: columns, rows: rows)) }
+
     mutating func draw() {
         fillPanes()
         if let view = wallet.changed(state) { state.take(view) }
@@ -268,7 +270,7 @@ struct WatchLoop: TerminalView {
 
     private mutating func apply(_ event: WatchEvent, _ message: String = "") {
         _ = state.apply(.tick(context.now))
-        _ = state.apply(event)
+        for effect in state.apply(event) { carryOut(effect) }
         if !message.isEmpty { state.notice = message }
     }
 

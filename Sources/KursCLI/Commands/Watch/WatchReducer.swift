@@ -10,6 +10,7 @@ extension WatchState {
             // A text that was folded for a wider screen stays readable.
             article.fold(columns: self.columns)
             if subject == nil { details = folded(details) }
+            return preview
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
             var board = board
@@ -23,6 +24,7 @@ extension WatchState {
             // What is said of this market stays while the others come in.
             if market == self.market { self.notice = notice }
             isBusy = false
+            return market == self.market ? preview : []
         case .news(let news, let notice):
             (self.news, isBusy) = (news, false)
             take(notice, of: .news)
@@ -49,10 +51,14 @@ extension WatchState {
             (detailsTitle, details, contact, screen) = (title, lines, bank, .details)
         case .converted(let text, let lines):
             isBusy = false
-            if text == conversion { answer = lines }
+            // What cannot be previewed leaves what was said of it.
+            if text == conversion, !lines.isEmpty { answer = lines }
         }
         return []
     }
+
+    /// What is typed into the converter, to be answered by what the store has now.
+    private var preview: [WatchEffect] { screen == .convert && !typed.isEmpty ? [.preview(conversion)] : [] }
 
     /// Takes what is said of an answer; one for a pane does not take away what a key has just said.
     private mutating func take(_ notice: String, of screen: Screen) {
@@ -154,7 +160,7 @@ extension WatchState {
         default:
             if !edit(key) { return [] }
             answer = []
-            if screen == .convert, !typed.isEmpty { return [.preview(conversion)] }
+            return preview
         }
         return []
     }
@@ -357,7 +363,7 @@ extension WatchState {
             guard line >= 1, board.rates.indices.contains(index) else { return [] }
             if index == position { return openCurrency() }
             position = index
-            return []
+            return preview
         case .news: return news.indices.contains(line) ? open(news[line]) : []
         case .markets:
             let markets = MarketsPane.markets(self)
