@@ -62,8 +62,13 @@ enum BanksPane {
             let places = banks.map { bank in offers.firstIndex { $0.bank.slug == bank.bank.slug } }
             let sides = [Kind.cash, .card].map { kind in (kind, places.map { $0.map { offers[$0].sides(kind) } }) }
             let quoted = sides.filter { $1.contains { $0?.isEmpty == false } }
-            let more = groups + quoted.map { group($0, code, $1) }
-            if more.flatMap(\.columns).width + 26 <= state.columns { groups = more }
+            let more = quoted.map { group($0, code, $1) }
+            // Without room for cards, cash alone; without room for that, the next has none either.
+            let fitting = [more, Array(more.prefix(1))].first {
+                (groups + $0).flatMap(\.columns).width + 26 <= state.columns
+            }
+            guard let fitting else { break }
+            groups += fitting
         }
         return groups
     }
