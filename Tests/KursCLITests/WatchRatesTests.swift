@@ -21,6 +21,7 @@ struct WatchRatesTests {
 
     private func type(_ text: String, _ loop: inout WatchLoop) {
         for key in TerminalKey.keys(in: Array(text.utf8)) { loop.press(key) }
+        loop.draw()
     }
 
     @Test func `a conversion is answered while it is typed`() throws {
@@ -42,6 +43,18 @@ struct WatchRatesTests {
         #expect(world.transport.requests.count == requests, "what is typed is asked of the store only")
         type("\r", &loop)
         #expect(!loop.state.answer.isEmpty, "an error of what is complete is shown")
+    }
+
+    @Test func `keys that are read together are answered once`() throws {
+        _ = world.run("rates", "-m", "nbu")
+        var loop = try loop(["--offline"])
+        loop.draw()
+        for key in TerminalKey.keys(in: Array("c100 usd".utf8)) {
+            loop.press(key)
+            #expect(loop.state.answer == [])
+        }
+        loop.draw()
+        #expect(loop.state.answer.first == "100 USD = 4,476.26 UAH")
     }
 
     @Test func `an answer in the converter follows new rates and another size`() throws {

@@ -15,6 +15,8 @@ struct WatchLoop: TerminalView {
     private var hasRequestedCoins = false
     private var triedDays: Set<WatchState.Subject> = []
     private var triedDayBefore: Day?
+    /// What has been typed into the converter since the last drawing, once for all keys that were read together.
+    private var unanswered: String?
     /// Whether days may be left to fetch, for which no key is waited for.
     private var mayFetchDays = true
     /// How many days of charts were lacking after their last fetch.
@@ -64,6 +66,10 @@ struct WatchLoop: TerminalView {
 
     mutating func draw() {
         fillPanes()
+        if let text = unanswered {
+            unanswered = nil
+            convert(text, .fromCache, message: nil)
+        }
         if let view = wallet.changed(state) { state.take(view) }
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
@@ -189,7 +195,7 @@ struct WatchLoop: TerminalView {
             let (lines, isRefused) = wallet.answer(text)
             readWallet()
             state.take(lines, isRefused: isRefused, of: text)
-        case .preview(let text): convert(text, .fromCache, message: nil)
+        case .preview(let text): unanswered = text
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
