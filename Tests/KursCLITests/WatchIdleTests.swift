@@ -107,6 +107,18 @@ struct WatchIdleTests {
         #expect(state.click(column: 2, row: 5) == [], "the foot")
     }
 
+    @Test func `a click on the sources below headlines opens none that they hide`() throws {
+        var state = WatchDashboardTests.state(columns: 40, rows: 40)
+        state.news = (1...30).map { WatchTests.item("\($0)", "T") }
+        for (index, source) in ["minfin-rss", "finance-ua-rss", "nbu-rss", "epravda-rss"].enumerated() {
+            state.news[index].news.source = SourceID(source)
+        }
+        let area = try #require(Dashboard.areas(state).first { $0.pane == .news }).area
+        let foot = Dashboard.foot(of: .news, state, area).count
+        let last = area.row + area.rows - 1
+        #expect(foot > 0 && state.click(column: 3, row: last) == [] && state.click(column: 3, row: last - foot) != [])
+    }
+
     @Test func `a browser is not waited for, and its failure shows the address`() throws {
         let world = TestEnvironment()
         var started: [[String]] = []

@@ -136,7 +136,7 @@ enum Dashboard {
         let below = areas.first { $0.area.columns == state.columns }?.area.row ?? .max
         for (pane, area) in areas {
             let (name, origin) = (name(of: pane, state), origin(of: pane, state))
-            let foot = foot(origin, after: name, columns: area.columns)
+            let foot = foot(of: pane, state, area)
             let rest = foot.isEmpty ? origin : Array(origin.dropFirst())
             var lines = [title(name, rest, of: pane, state, area.columns, joint: area.row == below ? width + 1 : nil)]
             let room = max(0, area.rows - 1 - foot.count)
@@ -159,7 +159,7 @@ enum Dashboard {
         switch pane {
         case .rates: RatesPane.body(state, columns: area.columns, rows: rows)
         case .chart: ChartPane.lines(state.chart, columns: area.columns, rows: rows, state.language)
-        case .news: NewsPane.lines(state, rows: rows)
+        case .news: NewsPane.lines(state, columns: area.columns, rows: rows)
         case .markets: MarketsPane.lines(state, columns: area.columns)
         case .banks: BestBanksPane.lines(state, columns: area.columns, rows: rows)
         case .wallet: WalletSumsPane.lines(state, columns: area.columns)
@@ -182,6 +182,10 @@ enum Dashboard {
             [DisplayNames.sources(state.news.prefix(state.rows).lazy.map { Provenance(source: $0.news.source) })]
         case .rates, .markets, .wallet, .converter: []
         }
+    }
+
+    static func foot(of pane: Pane, _ state: WatchState, _ area: Area) -> [String] {
+        foot(origin(of: pane, state), after: name(of: pane, state), columns: area.columns)
     }
 
     /// The sources of what a pane shows, where its title has no room for them.

@@ -162,21 +162,21 @@ enum BestBanksPane {
 
 /// The newest headlines; unread ones have a mark.
 enum NewsPane {
-    static func lines(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+    static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         guard !state.news.isEmpty else {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
-        return lines(state.news.prefix(rows), state)
+        return lines(state.news.prefix(rows), state, columns: columns)
     }
 
     /// For each item the mark, the time and the title.
     static func lines(
-        _ items: ArraySlice<StoredNews>, _ state: WatchState, selected: Int? = nil
+        _ items: ArraySlice<StoredNews>, _ state: WatchState, columns: Int, selected: Int? = nil
     ) -> [WatchScreen.Line] {
         let times = PaneColumn(
             items.map { item in
                 let moment = item.news.published.map {
-                    NewsTable.moment($0, state.kyiv, today: state.today, isShort: state.columns < 60)
+                    NewsTable.moment($0, state.kyiv, today: state.today, isShort: columns < 60)
                 }
                 return .init(moment ?? "", .faint)
             })

@@ -339,7 +339,8 @@ extension WatchState {
             guard showsPanes,
                 let (pane, area) = Dashboard.areas(self).first(where: { $1.contains(column: column, row: row) })
             else { return [] }
-            return click(pane, line: row - area.row - 1, rows: area.rows - 1)
+            let foot = Dashboard.foot(of: pane, self, area).count
+            return click(pane, line: row - area.row - 1, rows: area.rows - 1 - foot)
         case .news:
             let index = firstVisible(of: news.count, in: listRows) + row - 1
             guard news.indices.contains(index), row >= 1 else { return [] }
@@ -364,7 +365,7 @@ extension WatchState {
             if index == position { return openCurrency() }
             position = index
             return preview
-        case .news: return news.indices.contains(line) ? open(news[line]) : []
+        case .news: return line < rows && news.indices.contains(line) ? open(news[line]) : []
         case .markets:
             let markets = MarketsPane.markets(self)
             return markets.indices.contains(line - 1) ? choose(markets[line - 1]) : []
