@@ -143,6 +143,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("before monday", "..2026-11-22"), ("until monday", "..2026-11-23"), ("before friday", "..2026-11-26"),
+        ("before weekend", "..2026-11-20"), ("before the 5th", "..2026-12-04"), ("before december", "..2026-11-30"),
+        ("after 10 december", "2026-12-11.."), ("after monday", "2026-11-24.."), ("from friday", "2026-11-20.."),
+        ("since monday", "2026-11-16.."), ("з понеділка", "2026-11-23.."), ("after yesterday", "2026-11-20.."),
+        ("between 1 january and 10 february", "2027-01-01..2027-02-10"),
+        ("between 1 november and 10 december", "2026-11-01..2026-12-10"),
+        ("from december to february", "2026-12-01..2027-02-28"),
+        ("from friday to 10 december", "2026-11-20..2026-12-10"),
+    ])
+    func `the bounds of what is due are to come`(line: String, days: String) {
+        world.expect(["wallet", "due"] + shellWords(line), errHas: "\(line): the days \(days)\n")
+    }
+
+    @Test(arguments: [
         ("report 2026 --from 2026-01", "2026 and --from cannot be combined; omit one of them"),
         ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),
         ("report --period 2026-11 --to 2026-11-05", "--period and --to cannot be combined; omit one of them"),

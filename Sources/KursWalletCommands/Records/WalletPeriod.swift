@@ -60,12 +60,17 @@ enum WalletPeriod {
         if arguments.has("period") { throw .usage(.conflict("--period", arguments.has("from") ? "--from" : "--to")) }
         var (first, last) = (Day(number: .min), Day(number: .max))
         do throws(UsageError) {
-            if let text = arguments.value("from") {
-                first = try arguments.period("from", text, today: context.today).lowerBound
-            }
             if let text = arguments.value("to") {
                 let (text, today) = isAhead ? coming(text, context.today) : (text, context.today)
                 last = try arguments.period("to", text, today: today).upperBound
+            }
+            if let text = arguments.value("from") {
+                // `since monday` looks back.
+                let isBack = !isAhead || arguments.spelling(of: "from").lowercased().hasPrefix("since ")
+                let (text, today) = isBack ? (text, context.today) : coming(text, context.today)
+                first = try arguments.period("from", text, today: today).lowerBound
+                // `between 1 november and 10 december` begins before today.
+                if first > last { first = try arguments.period("from", text, today: context.today).lowerBound }
             }
             guard first <= last else {
                 throw .badValue("--to", given: arguments.value("to") ?? "", expected: [">= " + first.iso])
@@ -107,19 +112,21 @@ enum WalletPeriod {
         return try asTyped(PeriodArgument.days(words, today: from))
     }
 
-    /// Words for days to come and the day from which they are read: `december` in November is the next, `friday` the coming.
+    /// Words for days to come and the day from which they are read, the first on which they are not over: `december` in
+    /// November is the next, `friday` the coming.
     static func coming(_ text: String, _ today: Day) -> (text: String, today: Day) {
-        if CalendarWords.weekday(text, takesShort: true) != nil { return ("coming " + text, today) }
-        // `the 5th` is the next one.
-        if CalendarWords.isDayOfMonth(text) {
-            let days = (0...61).lazy.map { today.advanced(by: $0) }
-            return (text, days.first { (try? DateArgument.day(text, today: $0)) == $0 } ?? today)
-        }
-        let words = text.split(separator: " ")
         let hasYear = text.split { !$0.isNumber }.contains { $0.count == 4 }
-        let isNamed = words.contains { $0.contains(where: \.isNumber) || MonthNames.number(of: $0.utf8) != nil }
-        let isPast = DateArgument.offset(text) != nil || CalendarWords.past(words.map(String.init), today: today) != nil
-        let last = (try? PeriodArgument.days(text, today: today))?.upperBound ?? today
-        return (text, last < today && isNamed && !hasYear && !isPast ? today.advanced(by: 365) : today)
+        // `yesterday` and `last month` are counted from today.
+        let isCounted = text.lowercased().split { " .".contains($0) }.map(String.init).contains { word in
+            DateArgument.offset(word) != nil || DateArgument.relativeDay(word, today: today) != nil
+                || CalendarWords.isRelative(word) || ["ago", "тому", "торік"].contains(word)
+        }
+        if hasYear || isCounted { return (text, today) }
+        // 29 February comes every four years.
+        let days = (0...1461).lazy.map { today.advanced(by: $0) }
+        let first = days.first { day in
+            (try? PeriodArgument.days(text, today: day)).map { $0.upperBound >= today } ?? false
+        }
+        return (text, first ?? today)
     }
 }
