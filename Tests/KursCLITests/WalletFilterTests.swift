@@ -156,6 +156,20 @@ import Testing
         world.expect(["wallet", "due"] + shellWords(line), errHas: "\(line): the days \(days)\n")
     }
 
+    @Test(
+        arguments: [
+            ("weekend", "2026-11-22"), ("вихідні", "2026-11-22"), ("in 3 days", "2026-11-22"),
+            ("'in 3 days'", "2026-11-22"),
+            ("через 3 дні", "2026-11-22"), ("in a week", "2026-11-22"), ("rent через тиждень", "2026-11-22"),
+            ("first half", "2027-05-22"), ("h1", "2027-05-22"), ("q2", "2027-05-22"), ("in 1 day", nil),
+        ] as [(String, String?)])
+    func `a period of what is due is the one to come`(line: String, day: String?) {
+        world.wallet =
+            "~ every 6 months from 2026-11-22  rent ; id:eeeeeeeeee\n    expenses:rent  9000 UAH\n    assets:card\n"
+        #expect(column(2, ["due"] + shellWords(line)) == [day].compactMap(\.self))
+        world.expect("wallet", "due", "next", "week", status: 1, errHas: "nothing is due; the next: 2026-11-22 rent")
+    }
+
     @Test(arguments: [
         ("report 2026 --from 2026-01", "2026 and --from cannot be combined; omit one of them"),
         ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),

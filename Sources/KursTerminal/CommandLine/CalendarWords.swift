@@ -29,7 +29,7 @@ package enum CalendarWords {
     /// - Parameter takesShort: Whether `fri` alone is a name, too; it is one after `last` and `next` in any case.
     package static func day(_ text: String, today: Day, takesShort: Bool = false) -> Day? {
         let words = text.split(separator: " ").map(String.init)
-        if let day = past(words, today: today) ?? ahead(words, today: today) ?? dayOfMonth(words, today: today) {
+        if let day = past(words, today: today) ?? ahead(words[...], today: today) ?? dayOfMonth(words, today: today) {
             return day
         }
         guard let word = words.last, let number = weekday(word, takesShort: takesShort || words.count > 1) else {
@@ -54,7 +54,7 @@ package enum CalendarWords {
     }
 
     /// The day of `in 3 days` and `через тиждень`.
-    private static func ahead(_ words: [String], today: Day) -> Day? {
+    package static func ahead(_ words: ArraySlice<String>, today: Day) -> Day? {
         guard let lead = words.first, ["in", "через"].contains(lead.lowercased()) else { return nil }
         return distant(words.dropFirst(), 1, today)
     }

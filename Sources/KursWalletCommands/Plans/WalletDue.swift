@@ -16,14 +16,16 @@ enum WalletDue {
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
             line.takeDueWords()
+            let isQuoted = line.operands.count == 1
+            let words = isQuoted ? line.operands[0].split(separator: " ").map(String.init) : line.operands
+            // What is due `in 3 days` is due until then.
+            let ahead = words.indices.first { CalendarWords.ahead(words[$0...], today: .firstOfHryvnia) != nil }
             // `until 1 december`, `до п'ятниці`
-            guard
-                let lead = line.operands.dropLast().lastIndex(where: { WalletGoal.untilWords.contains($0.lowercased()) }
-                )
-            else { return }
-            line.options.append(
-                ParsedArguments.Option(name: "to", value: Array(line.operands[(lead + 1)...]).list(" ")))
-            line.operands.removeSubrange(lead...)
+            let lead = words.dropLast().lastIndex { WalletGoal.untilWords.contains($0.lowercased()) }
+            guard let start = lead ?? ahead else { return }
+            let day = Array(words[(lead.map { $0 + 1 } ?? start)...])
+            line.options.append(ParsedArguments.Option(name: "to", value: day.list(" ")))
+            line.operands = Array(words[..<start])
         }, handler: CommandHandler(run))
 
     static let doneSpec = CommandSpec(
@@ -75,8 +77,8 @@ enum WalletDue {
             }
         }
         if rows.isEmpty, context.settings.format == .table {
-            let later = showsSettled ? [] : book.occurrences(through: last.advanced(by: PlanBook.horizon))
-            let next = later.lazy.filter { $0.state == .open && $0.day > last }.map { DueOutput.Row($0, book, context) }
+            let all = showsSettled ? [] : book.occurrences(through: last.advanced(by: PlanBook.horizon))
+            let next = all.lazy.filter { $0.state == .open }.map { DueOutput.Row($0, book, context) }
                 .first { filter.accepts($0.summary.record, texts: $0.texts) }
             context.reporter.note(nothing(showsSettled, next, book))
         }
