@@ -104,6 +104,8 @@ import Testing
             ("list --tag who", "cccccccccc"), ("list tag trip", "bbbbbbbbbb"), ("список мітка who:ann", "cccccccccc"),
             ("list tag none", nil),
             ("list --from 2026-11-06 --to 2026-11-06", "cccccccccc"), ("list expenses from card", "bbbbbbbbbb"),
+            ("list --period last 3 weeks --income", "dddddddddd"), ("list --period '3 weeks' --tag trip", "bbbbbbbbbb"),
+            ("list --period half a year --search taxi", "cccccccccc"), ("list --period week", nil),
             ("list income last 3 weeks", "dddddddddd"), ("list over 100 expenses", "bbbbbbbbbb"),
             ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
             ("list food last 1", "bbbbbbbbbb"), ("list 2026-11 biggest 1", "dddddddddd"), ("list next week", nil),

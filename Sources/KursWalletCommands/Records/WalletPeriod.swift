@@ -105,7 +105,10 @@ enum WalletPeriod {
     ) throws(CommandError) -> ClosedRange<Day>? {
         guard let text else { return nil }
         let today = context.today
-        if let offset = DateArgument.offset(text), offset < 0 {
+        // `--period last 3 weeks` is one value.
+        let apart = text.split(separator: " ").map(String.init)
+        let span = PeriodArgument.span(apart[...]).flatMap { $0.wordCount == apart.count ? -$0.dayCount : nil }
+        if let offset = span ?? DateArgument.offset(text), offset < 0 {
             return isAhead ? today...today.advanced(by: -offset) : today.advanced(by: offset + 1)...today
         }
         let (words, from) = isAhead ? coming(text, today) : (text, today)
