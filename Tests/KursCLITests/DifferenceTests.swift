@@ -27,6 +27,14 @@ import Testing
         #expect(world.run("diff", "usd", "--min", "5%").out.hasPrefix("no change (--min 5%): USD 44.7626"))
     }
 
+    @Test(arguments: [
+        ["compare", "usd", "2026-11-20", "2026-11-13"], ["compare", "usd", "today", "2026-11-13"],
+        ["diff", "usd", "friday", "-7d"], ["порівняй", "usd", "сьогодні", "і", "13", "листопада"],
+    ])
+    func `two days are compared in either order`(line: [String]) {
+        world().expect(line + ["-o", "plain"], status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n")
+    }
+
     @Test func `a day without a rate of its own is not unchanged on a market without daily rates`() throws {
         let world = TestEnvironment()
         let key = "treeum-range /api/v1/rates?currency=usd&city=1&period=6month&group=day"

@@ -325,8 +325,9 @@ extension ParsedArguments {
         _ = pieces.take { piece in days.contains { $0.typed == piece.typed } }
         if let last = days.last, ["today", "сьогодні"].contains(last.text.lowercased()) { days.removeLast() }
         if days.count == 2, LinePiece.isLast(days[0]) { days.swapAt(0, 1) }
-        let isLastAlone = days.count == 1 && LinePiece.isLast(days[0])
-        for (option, day) in zip(isLastAlone ? ["to"] : ["since", "to"], days) { try put(option, day.text, day) }
+        let names = days.count == 1 && LinePiece.isLast(days[0]) ? ["to"] : ["since", "to"]
+        for (name, day) in zip(names, days) { try put(name, day.text, day) }
+        if days.count == 2, days.allSatisfy({ [nil, .and].contains($0.lead) }) { spellings["since"] = days[0].typed }
     }
 
     /// The amount of `diff 3000 eur`.

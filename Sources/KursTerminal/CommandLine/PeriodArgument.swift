@@ -12,8 +12,8 @@ package enum PeriodArgument {
             let day = try days(String(text.dropFirst(dayAfter.count)), today: today).upperBound.advanced(by: 1)
             return day...day
         }
-        if text.hasPrefix(dayBefore), let rest = try? days(String(text.dropFirst(dayBefore.count)), today: today) {
-            let day = rest.lowerBound.advanced(by: -1)
+        if text.hasPrefix(dayBefore) {
+            let day = try days(String(text.dropFirst(dayBefore.count)), today: today).lowerBound.advanced(by: -1)
             return day...day
         }
         if let mark = rangeMark(in: text) {

@@ -185,8 +185,11 @@ extension ParsedArguments {
         }
         if has("sort") {
             operands.removeAll { $0.lowercased() == "sorted" }
-            if operands.count == 1 { operands.removeAll { largest.contains($0.lowercased()) } }
-            operands = operands.map { largest.contains($0.lowercased()) ? "top" : $0 }
+            while let place = operands.firstIndex(where: { largest.contains($0.lowercased()) }) {
+                // `biggest 3` is a number of records, and `biggest food` is an order alone.
+                let isCount = place + 1 < operands.count && Int(operands[place + 1]) != nil
+                operands.replaceSubrange(place...place, with: isCount ? ["top"] : [])
+            }
         }
         if operands.count == 1, LineWord.meaning(operands[0]) == .all, !has("limit") {
             options.append(Option(name: "limit", value: "1000000000"))

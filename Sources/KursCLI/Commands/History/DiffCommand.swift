@@ -52,15 +52,19 @@ enum DiffCommand {
         let named = try context.currencies(in: arguments.operands)
         let currencies = named.isEmpty ? context.settings.currencies : named
         let amount = try amount(of: named, context)
-        let last = try context.day(of: "to") ?? context.today
-        let since = try context.day(of: "since") ?? last.advanced(by: -1)
+        var last = try context.day(of: "to") ?? context.today
+        var since = try context.day(of: "since") ?? last.advanced(by: -1)
+        // `compare usd today yesterday`: only options, and words before them, tell two days apart.
+        let spelling = arguments.spelling(of: "since")
+        let isOrdered = spelling.hasPrefix("--")
+        if since > last, !isOrdered { swap(&since, &last) }
         let least = try least(arguments)
         if last > context.today {
             throw .usage(.badValue("--to", given: last.iso, expected: ["≤ " + context.today.iso]))
         }
         if since >= last {
             let given = arguments.value("since") ?? since.iso
-            throw .usage(.badValue(arguments.spelling(of: "since"), given: given, expected: ["< " + last.iso]))
+            throw .usage(.badValue(isOrdered ? spelling : "--since", given: given, expected: ["< " + last.iso]))
         }
         var moves: [DiffOutput.Move] = []
         var unmoved: [String] = []
