@@ -46,6 +46,10 @@ struct TypedRefusalTests {
         ("kurs wallet list before 31 february", 65, "“31 february” is neither", "«31 february» — ні день, ні період"),
         ("kurs wallet list перед 31 лютого", 65, "that month has 28 or 29 days", "у тому місяці 28 або 29 днів"),
         ("kurs diff usd 2026-11-20 --to 2026-11-17", 64, "choose < 2026-11-17", "«2026-11-20»"),
+        (
+            "kurs wallet rename cash mono", 64, "not a category; for an account: kurs wallet account rename or close",
+            "а не категорія; для рахунку: kurs wallet account rename чи close"
+        ),
         ("kurs usd 31 november", 65, "that month has 30 days, not 31", "у тому місяці 30 днів, а не 31"),
         ("kurs buy 100 usd", 64, "“buy”: nbu has one official rate", "«buy»: НБУ валюту не продає"),
         ("kurs usdd", 64, "did you mean usd", "може, usd"),

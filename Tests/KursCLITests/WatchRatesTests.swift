@@ -101,7 +101,7 @@ struct WatchRatesTests {
     }
 
     @Test func `a change in ninety days is told of ninety days alone`() throws {
-        let spans: [(days: Int32, month: Bool, quarter: Bool)] = [
+        let spans: [(days: Int, month: Bool, quarter: Bool)] = [
             (1, false, false), (25, true, false), (60, true, false), (82, true, true),
         ]
         for span in spans {
@@ -118,6 +118,25 @@ struct WatchRatesTests {
             let chart = ChartData([history], title: "")
             #expect((ChartPane.change(chart, .en) != nil) == span.quarter, "\(span)")
         }
+    }
+
+    @Test(arguments: [
+        (112, "EUR · cash desk"), (120, "EUR · cash desk, PLN · cash desk"), (130, "EUR · cash desk, EUR · card"),
+        (150, "EUR · cash desk, EUR · card, PLN · cash desk, PLN · card"),
+    ])
+    func `banks' rates of other currencies stand in their order, without room for cards alone`(
+        columns: Int, shown: String
+    ) {
+        var state = WatchDashboardTests.state(columns: columns, rows: 20)
+        state.own = ["USD", "EUR", "PLN"].compactMap { CurrencyCode($0) }
+        for (code, rate) in zip(state.own.dropFirst(), ["151.1234", "12"]) {
+            state.offers[code] = [WatchTests.bank("A", rate, rate)]
+            state.offers[code]?[0].card = .init(buy: ExactDecimal(rate), sell: ExactDecimal(rate))
+        }
+        _ = state.apply(.key(.letter("b")))
+        let words = WatchTests.text(state).split(separator: "\n")[2]
+        let groups = ["EUR · cash desk", "EUR · card", "PLN · cash desk", "PLN · card"].filter { words.contains($0) }
+        #expect(groups.joined(separator: ", ") == shown)
     }
 
     @Test(arguments: [120, 160, 200])

@@ -177,26 +177,6 @@ struct WatchTests {
         #expect(marked.first?.hasPrefix("› ! A ") == true, "\(marked)")
     }
 
-    @Test func `other currencies stand beside the banks in their order, and without room for cards as cash alone`() {
-        var state = Self.pressed([.letter("b")]).0
-        state.own = ["USD", "EUR", "PLN"].compactMap { CurrencyCode($0) }
-        for (code, rate) in [("EUR", "151.1234"), ("PLN", "12")] {
-            guard let code = CurrencyCode(code) else { continue }
-            var offer = Self.bank("A", rate, rate)
-            offer.card = offer.cash
-            state.offers[code] = [offer]
-        }
-        var shown: [String] = []
-        for columns in [110, 118, 130, 150, 170, 190] {
-            _ = state.apply(.resized(columns: columns, rows: 20))
-            let words = Self.text(state).split(separator: "\n")[2]
-            shown.append(
-                ["EUR · cash desk", "EUR · card", "PLN · cash desk", "PLN · card"].filter { words.contains($0) }.joined(
-                    separator: ", "))
-        }
-        #expect(shown == [])
-    }
-
     @Test func `a conversion is edited where the caret is`() {
         let typed = "10 usd".unicodeScalars.map { TerminalKey.letter($0) }
         let keys: [TerminalKey] = [.letter("c")] + typed + [.home, .letter("5"), .right, .delete, .end, .deleteWord]

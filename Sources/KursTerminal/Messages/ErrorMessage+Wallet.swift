@@ -23,12 +23,17 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(word)” may mean \(names)", "«\(word)» може означати \(names)",
                 hint: "use more of the name", "уточніть назву", language)
-        case .accountAsCategory(let word, let account):
+        case .accountAsCategory(let word, let account, let isChanged):
             self.init(
                 .usage, "“\(word)” is an account (\(account)), not a category",
                 "«\(word)» — рахунок (\(account)), а не категорія",
-                hint: "name a category, and the account with --from or --to",
-                "назвіть категорію, а рахунок укажіть у --from чи --to", language)
+                isChanged
+                    ? LocalizedText(
+                        "for an account: kurs wallet account rename or close",
+                        "для рахунку: kurs wallet account rename чи close")
+                    : LocalizedText(
+                        "name a category, and the account with --from or --to",
+                        "назвіть категорію, а рахунок укажіть у --from чи --to"), language)
         case .otherCategory(let word, let isIncome):
             self.init(
                 .usage,

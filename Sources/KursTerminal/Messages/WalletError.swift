@@ -7,8 +7,8 @@ package enum WalletError: Error, Equatable {
     /// No category or account has this name; `root` is `expenses`, `income` or `assets`.
     case unknownName(String, near: [String], root: String)
     case ambiguousName(String, names: [String])
-    /// A category is wanted, and the word names an account.
-    case accountAsCategory(String, account: String)
+    /// A category is wanted, of a record or to change it, and the word names an account.
+    case accountAsCategory(String, account: String, isChanged: Bool = false)
     /// A category of expenses is wanted, and the word names one of income, or the other way round.
     case otherCategory(String, isIncome: Bool)
     case nameTaken(String)

@@ -159,7 +159,7 @@ enum WalletCategories {
         // A category may only be the name before others.
         let parents = Set(chart.accounts.compactMap { $0.parent(called: word) })
         if let parent = parents.first, parents.count == 1 { return parent }
-        if case .none = match { return try chart.category(word, isIncome: false) }
+        if case .none = match { return try chart.category(word, isIncome: false, isChanged: true) }
         return try chart.one(match, word, root: "expenses")
     }
 }

@@ -6,15 +6,17 @@ import KursWallet
 extension ChartOfAccounts {
     /// The category that a word names.
     ///
-    /// - Parameter isIncome: Looks among the categories of income instead of those of expenses.
-    func category(_ word: String, isIncome: Bool) throws(CommandError) -> String {
+    /// - Parameters:
+    ///   - isIncome: Looks among the categories of income instead of those of expenses.
+    ///   - isChanged: Whether the category itself is to be changed.
+    func category(_ word: String, isIncome: Bool, isChanged: Bool = false) throws(CommandError) -> String {
         let kinds: Set<AccountKind> = [isIncome ? .income : .expense]
         let found = match(word, among: kinds)
         if case .none = found {
             if let same = account(called: word, among: kinds) { return same }
             var account = ownAccount(called: word)
             if account == nil, case .one(let begun) = match(word, among: [.asset, .liability]) { account = begun.name }
-            if let account { throw .wallet(.accountAsCategory(word, account: account)) }
+            if let account { throw .wallet(.accountAsCategory(word, account: account, isChanged: isChanged)) }
         }
         return try one(found, word, root: isIncome ? "income" : "expenses")
     }

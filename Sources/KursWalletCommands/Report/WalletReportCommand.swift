@@ -196,7 +196,7 @@ enum WalletReceipts {
         }
         try calculated(output.fill(journal, chart, valuation, filter.scope))
         context.reporter.note(rates.warnings)
-        if single.first != nil, !arguments.has("account") {
+        if arguments.has("tax"), !arguments.has("account") {
             context.reporter.note(
                 "all income of the wallet counts; only that of the business: --account fop",
                 "враховано всі доходи гаманця; лише доходи ФОП: --account фоп")

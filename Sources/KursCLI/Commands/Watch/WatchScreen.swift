@@ -209,8 +209,8 @@ enum WatchScreen {
         }
         let first = state.firstVisible(of: state.news.count, in: state.listRows)
         let items = state.news.dropFirst(first).prefix(max(1, state.rows - 2))
-        let news = NewsPane.lines(items, state, columns: state.columns, selected: state.position)
-        let lines = zip(items.indices, news).map { index, line in
+        let listed = NewsPane.lines(items, state, columns: state.columns, selected: state.position)
+        let lines = zip(items.indices, listed).map { index, line in
             [.init(index == state.position ? "› " : "  ", .strong)] + line
         }
         guard state.columns >= 120, state.news.indices.contains(state.position) else { return lines }
