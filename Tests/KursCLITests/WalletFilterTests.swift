@@ -119,6 +119,7 @@ import Testing
             ("list after 5 november before 7 november", "cccccccccc"), ("list after 2026-11-06", "dddddddddd"),
             ("list after 5.11 and before 7.11", "cccccccccc"), ("list до 1.10", "aaaaaaaaaa"),
             ("list after 2026", nil),
+            ("list after 6 november and before 25 november", "dddddddddd"),
             ("list until november", "aaaaaaaaaa"), ("list до листопада", "aaaaaaaaaa"),
             ("list last 1", "dddddddddd"), ("останній 1 запис", "dddddddddd"),
             ("last 1 record", "dddddddddd"), ("list перше півріччя", nil), ("list last weekend", nil),

@@ -72,6 +72,13 @@ enum WalletPeriod {
                 // `between 1 november and 10 december` begins before today.
                 if first > last { first = try arguments.period("from", text, today: context.today).lowerBound }
             }
+            // `after 10 november and before 25 november`; days that are turned round are refused.
+            if first > last, let (text, today) = arguments.value("to").map({ coming($0, first) }), today > first,
+                case let end = try arguments.period("to", text, today: today).upperBound,
+                end.number - first.number < 183
+            {
+                last = end
+            }
             guard first <= last else {
                 throw .badValue("--to", given: arguments.value("to") ?? "", expected: [">= " + first.iso])
             }
