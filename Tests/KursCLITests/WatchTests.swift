@@ -198,6 +198,11 @@ struct WatchTests {
         #expect(other.answer == ["100 USD = 4,400 UAH"])
         #expect(Self.pressed([.letter("c"), .letter("7"), .escape]).0.typed == "7 USD")
         #expect(Self.pressed([.letter("c"), .escape]).0.typed == "")
+        let wide = Self.pressed([.letter("c"), .letter("7")], from: WatchDashboardTests.state()).0
+        for (pane, area) in Dashboard.areas(wide) where [.chart, .news, .banks].contains(pane) {
+            let left = Self.pressed([.click(column: area.column, row: area.row + 1)], from: wide).0
+            #expect(left.typed == "7 USD", "\(pane)")
+        }
     }
 
     @Test func `a conversion is shown only for its own amount`() {

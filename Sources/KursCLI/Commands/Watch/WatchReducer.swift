@@ -167,6 +167,7 @@ extension WatchState {
 
     /// Writes the currency of an amount alone beside it, so that it stays the same when another is selected.
     private mutating func nameCurrency() {
+        guard screen == .convert else { return }
         typed = conversion
         caret = typed.unicodeScalars.count
     }
@@ -223,7 +224,7 @@ extension WatchState {
         let isBack =
             screen == .article && next == .news || screen == .details && next == detailsOrigin || screen == .help
         if screen == .rates || subject != nil { chosen = selected }
-        if screen == .convert { nameCurrency() }
+        nameCurrency()
         position = isBack ? openedPosition : next == .convert ? position : 0
         if next != .help { subject = nil }
         (screen, opening) = (next, nil)
@@ -247,6 +248,7 @@ extension WatchState {
 
     mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
+        nameCurrency()
         if screen == .rates { chosen = selected }
         opening = item.news.link
         openedPosition = news.firstIndex { $0.news.link == item.news.link } ?? 0
@@ -255,6 +257,7 @@ extension WatchState {
 
     private mutating func open(_ name: String, by effect: WatchEffect) -> [WatchEffect] {
         (isBusy, opening) = (true, name)
+        nameCurrency()
         return [effect]
     }
 
