@@ -115,7 +115,6 @@ import Testing
         world.expect("wallet", "add", "60", "food", "--from", "cash", "--on", "2026-10-28", err: "")
         let last = id("add", "60", "food", "--from", "card", "--on", "2026-11-02")
         world.expect("wallet", "edit", last, "--on", "2026-10-02", errHas: told)
-        // What it has in another currency is no part of it.
         world.expect("wallet", "add", "60", "usd", "food", "--from", "card", "--on", "2026-10-28", err: "")
         world.run("wallet", "account", "add", "card", "100", "usd")
         world.expect(
