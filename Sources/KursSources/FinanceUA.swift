@@ -121,7 +121,7 @@ enum FinanceUAReader {
                 // A single point in the future would take precedence over all valid ones.
                 if collector.leavesOut(ahead: moment, .number(number), context) { continue }
                 if collector.passesOver(day, wanted: context.day) { continue }
-                // Of the chart only the newest counts, and what is older is not looked at.
+                // Only the newest point of the chart counts; older ones are skipped.
                 if !isOfDay, let newest = points.last, newest.moment > moment { continue }
                 guard let (buy, sell) = sides(cells, number, &collector) else { continue }
                 let asOf = isOfDay ? AsOf.day(day) : .instant(moment)

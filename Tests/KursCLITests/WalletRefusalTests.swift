@@ -143,8 +143,8 @@ import Testing
         ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("позичила Олені 9", 64, "choose add, earn, move"),
         ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
         ("add 100 usd food for 4300", 64, "the amount may be “100” or “4300”"),
-        ("add 100 food -5%", 64, "“-5%” is not an amount; write the amount that it makes: '100*0.95'"),
-        ("add 100 food tip plus 10%", 64, "'100*1.10'; a description with it goes in quotes"),
+        ("add 100 food -5%", 64, "“-5%” is not an amount; write the amount that it makes: 95"),
+        ("add 100 food tip plus 10%", 64, "it makes: 110; a description with it goes in quotes"),
         ("add 100 food 11/1/2026", 64, "is not one day"),
         (
             "add 12 food 130 lunch", 64,

@@ -20,7 +20,7 @@ package struct RowFacts: Sendable {
     package var merchantCode: Int?
     /// The status, if it says that no money moved.
     package var unfinished: String?
-    /// The fee, where nothing tells whether the amount is the one before or after it.
+    /// The fee, as written, where nothing tells whether the amount is before or after it.
     package var unclearFee: String?
 
     package init(day: Day, amount: ExactDecimal, currency: CurrencyCode) {

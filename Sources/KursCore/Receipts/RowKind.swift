@@ -59,7 +59,7 @@ package struct RowVerdict: Sendable, Equatable {
         case notFromBank(String)
         /// Words for what may be no income of a business: a grant, dividends, aid.
         case unclear(String)
-        /// A receipt before or after a fee, which nothing tells.
+        /// Nothing tells whether the amount is before or after its fee.
         case unclearFee(String)
         /// Money from a bank, without a word for what it pays.
         case fromBank(String)

@@ -23,7 +23,7 @@ package struct DateEvidence {
                 count += 1
                 return date
             }
-            // What a copy noted is no evidence of this one.
+            // A date that only another copy has counted is read anew.
             if forms[uncertain.form] != nil {
                 count += 1
                 forms[uncertain.form]?.count += 1

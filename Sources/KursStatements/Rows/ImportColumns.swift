@@ -29,7 +29,7 @@ package struct ImportColumns {
         case inside
         /// The account pays it as well.
         case beside
-        /// Nothing tells which of the two, in a statement of a service that is not known.
+        /// It may be either: the service is not known.
         case unclear
     }
 
@@ -116,7 +116,7 @@ package struct ImportColumns {
         "account balance",
     ]
     private static let fees = ["сума комісій", "сума комісії", "комісія", "total fees"] + unclearFees
-    /// Amounts beside it are before it in some services' statements, as Revolut's, and after it in others', as Wise's.
+    /// Some services state the amount before such a fee (Revolut), others after it (Wise).
     private static let unclearFees = ["fee", "fees", "commission"]
 }
 

@@ -152,4 +152,17 @@ package enum PercentArgument {
         }
         return percent
     }
+
+    /// An amount raised or lowered by a signed percentage, exactly: 100 by `-5%` is 95.
+    ///
+    /// - Returns: `nil` for a percentage without a sign, one that would turn the amount's, and an overflow.
+    package static func changed(_ amount: ExactDecimal, by change: String) -> ExactDecimal? {
+        guard let sign = change.first, "+-".contains(sign), let percent = percent(String(change.dropFirst())),
+            let hundredth = ExactDecimal("0.01"),
+            let part = try? amount.multiplied(by: percent).multiplied(by: hundredth),
+            let sum = try? sign == "-" ? amount.subtracting(part) : amount.adding(part),
+            sum.isNegative == amount.isNegative
+        else { return nil }
+        return sum.trimmed()
+    }
 }

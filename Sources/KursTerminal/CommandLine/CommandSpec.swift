@@ -126,7 +126,7 @@ package final class CommandSpec: Sendable {
         return known ?? (folded.utf8.last == UInt8(ascii: "s") ? verbs.first { $0.word == folded.dropLast() } : nil)
     }
 
-    /// The verb that a word names of the verb behind it, which has it: of `delete category` that of the categories.
+    /// The verb of the noun that follows a word: `delete category` is `rm` of the categories; `nil` for other words.
     func inner(_ word: String, before next: String?) -> CommandSpec? {
         guard hasVerbs, let noun = next.flatMap({ verb($0) }), noun.hasVerbs, verb(word)?.hasVerbs != true else {
             return nil

@@ -13,8 +13,8 @@ package struct CommandSuggestion {
         return Array(names.filter { $0.hasPrefix(word) }.prefix(2))
     }
 
-    /// The lines that a word may begin which is no command: those of other commands' verbs, and of `when was usd 42` that of the
-    /// history.
+    /// The lines to suggest for a first word that is not a command: verbs of other commands, and the history for
+    /// `when was usd 42`.
     static func verbs(for word: String, before rest: ArraySlice<String>, _ commands: CommandTable) -> [String] {
         if ["when", "коли"].contains(word.lowercased()),
             let code = rest.lazy.compactMap({ isCurrency($0) ? Currency.code(named: $0) : nil }).first

@@ -17,7 +17,7 @@ package enum LineCommand {
             return words.first?.utf8.first?.isASCIIDigit == true ? "convert" : "rates"
         }
         let pieces = LinePiece.all(Array(words), of: named)
-        // A list of some days is one of records.
+        // `list yesterday` asks for records.
         let asksList = named == nil && ["list", "список"].contains(words.first?.lowercased())
         if asksList, pieces.allSatisfy({ $0.slot == .day || $0.slot == .period }) { return nil }
         let isOfBanks =

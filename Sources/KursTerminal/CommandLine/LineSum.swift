@@ -15,7 +15,7 @@ enum LineSum {
         for index in amounts {
             let amount = pieces[index]
             if !sums.isEmpty {
-                // A rate of one's own.
+                // `100 usd at 41.5`: kurs converts at no rate of the user's own.
                 guard amount.lead != .at else {
                     throw .unexpectedArgument(amount.leadWord + " " + amount.typed, usage: usage)
                 }

@@ -56,9 +56,10 @@ package enum LineWord: Equatable, Sendable {
             """
             the a an of how much is are was were what what's whats show me give get list course cost costs \
             value worth latest read market please has have did do does can could i my you now there it be will \
-            which oz ounce ounces top with place sort sorted \
+            which oz ounce ounces top with place sort sorted want need \
             наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
-            дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу треба потрібно щоб want need унція унції унцій
+            дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу \
+            треба потрібно щоб унція унції унцій
             """
         ),
         (.rate, "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни"),

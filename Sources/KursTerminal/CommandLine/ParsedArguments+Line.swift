@@ -173,14 +173,10 @@ extension ParsedArguments {
         guard let percent = percents.first else { return }
         let amounts = pieces.indices.filter { pieces[$0].slot == .amount }
         var words = amounts.first.map { pieces[$0].words[...] } ?? []
-        guard amounts.count == 1, percents.count == 1,
-            let share = PercentArgument.percent(String(percent.text.dropFirst())),
-            let whole = try? AmountArgument.take(from: &words), let hundredth = ExactDecimal("0.01"),
-            let part = try? whole.amount.multiplied(by: share).multiplied(by: hundredth),
-            let sum = try? percent.text.hasPrefix("-") ? whole.amount.subtracting(part) : whole.amount.adding(part),
-            sum.isNegative == whole.amount.isNegative
+        guard amounts.count == 1, percents.count == 1, let whole = try? AmountArgument.take(from: &words),
+            let sum = PercentArgument.changed(whole.amount, by: percent.text)
         else { throw .unexpectedArgument(percents[percents.count - 1].typed, usage: usage) }
-        pieces[amounts[0]].words = ["\(sum.trimmed())" + (whole.currency.map { " " + $0.text } ?? "")]
+        pieces[amounts[0]].words = ["\(sum)" + (whole.currency.map { " " + $0.text } ?? "")]
     }
 
     /// A statement, which of its rows, and what they are changed into; the file has its own amounts.

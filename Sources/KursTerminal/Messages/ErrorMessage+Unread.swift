@@ -16,11 +16,11 @@ extension ErrorMessage {
                     "two parts: kurs wallet add 60 food 40 cafe; factors: \(first)*\(words)",
                     "дві частини: kurs wallet add 60 їжа 40 кафе; множники: \(first)*\(words)",
                 ]
-            case .percent(let product):
+            case .percent(let sum):
                 [
                     "“\(words)” is not an amount", "«\(words)» — не сума",
-                    "write the amount that it makes" + (product.map { ": '\($0)'" } ?? ""),
-                    "напишіть суму з урахуванням відсотків" + (product.map { ": '\($0)'" } ?? ""),
+                    "write the amount that it makes" + (sum.map { ": \($0)" } ?? ""),
+                    "напишіть суму з урахуванням відсотків" + (sum.map { ": \($0)" } ?? ""),
                 ]
             case .currency:
                 [

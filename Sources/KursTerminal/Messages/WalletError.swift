@@ -69,8 +69,8 @@ package enum WalletError: Error, Equatable {
         case part
         /// An amount, beside the one that was read; `isAlone` where nothing follows it in the description.
         case amount(String, isAlone: Bool = true)
-        /// A percentage beside the amount, which makes the product.
-        case percent(String?)
+        /// A percentage beside the amount, and what both make.
+        case percent(ExactDecimal?)
         case currency
         /// A name before the amount, with one after it.
         case category(String)

@@ -36,17 +36,11 @@ extension WalletCapture {
             guard !word.utf8.contains(0x20) else { continue }
             let phrase = next.isEmpty ? typed : typed + " " + next
             // `minus 5%`
-            let isSigned = ["-", "+"].contains(word.prefix(1)) || ["minus", "plus", "мінус", "плюс"].contains(lead)
-            if word.hasSuffix("%"), isSigned {
-                let isLess = word.hasPrefix("-") || ["minus", "мінус"].contains(lead)
-                let share = word.filter { $0.isNumber || ".,".contains($0) }
-                let factor =
-                    share.count < 3 && share.allSatisfy(\.isNumber)
-                    ? Int(share).map { isLess ? 100 - $0 : 100 + $0 } : nil
-                throw .wallet(
-                    .unread(
-                        (lead.isEmpty ? "" : lead + " ") + typed,
-                        .percent(factor.map { "\(first)*\($0 / 100).\(String(100 + $0 % 100).dropFirst())" })))
+            let signs = ["minus": "-", "plus": "+", "мінус": "-", "плюс": "+"]
+            let change = ["-", "+"].contains(word.prefix(1)) ? word : signs[lead].map { $0 + word }
+            if word.hasSuffix("%"), let change {
+                let sum = whole.flatMap { PercentArgument.changed($0, by: change) }
+                throw .wallet(.unread(change == word ? typed : lead + " " + typed, .percent(sum)))
             }
             if let amount = try? AmountArgument.amount(word) {
                 let hasCurrency = WalletMoney.isCurrency(next)

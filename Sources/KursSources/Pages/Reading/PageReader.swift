@@ -81,7 +81,7 @@ public struct PageReader {
             if let word = other ?? layout.caution(in: title, at: .title) {
                 throw .otherTables([.caution(.title, word)])
             }
-            // `ринок` alone is any market; one of its own beside another's is a list of what the page has.
+            // `ринок` alone may be any market, and a title with its own market beside others lists what the page has.
             let meaning = HeaderWords.meaning(ofTitle: title).map { $0.subtracting(.street) } ?? []
             let isOthers = !meaning.isDisjoint(with: .markets) && meaning.isDisjoint(with: own)
             if isOthers || meaning.contains(.change) { throw .otherTables([.otherTitle(title.excerpt)]) }
