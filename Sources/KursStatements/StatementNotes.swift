@@ -143,8 +143,8 @@ package struct StatementNotes {
                 kind == .expense
                 ? (count == 1 ? "1 payment" : "\(count) payments", "виплат") : (Undecided.receipts(count), "надходжень")
             notes.add(
-                "\(what.0) of \(sums) undecided, in no total: lines \(lines); see --only undecided --explain",
-                "не визначено \(what.1): \(count) на суму \(sums), до підсумків не входять: рядки \(lines); див. --only undecided --explain"
+                "\(what.0) of \(sums) undecided, in no total: \(count == 1 ? "line" : "lines") \(lines); see --only undecided --explain",
+                "не визначено \(what.1): \(count) на суму \(sums), до підсумків не входять: \(count == 1 ? "рядок" : "рядки") \(lines); див. --only undecided --explain"
             )
         }
         return notes

@@ -211,7 +211,6 @@ struct HelpTests {
         #expect(world.run("rates", "--help").out == Help(.uk).page("rates"))
         #expect(world.run("rats").err == "kurs: невідома команда «rats»; може, rates?\n")
         #expect(world.run("rats", "--lang=en").err == "kurs: unknown command “rats”; did you mean rates?\n")
-        world.expect("budget", "food", "5000", "--lang=en", status: 64, errHas: "did you mean wallet goal?")
         world.expect("spent", "--lang=en", status: 64, errHas: "did you mean wallet add or wallet report?")
     }
 

@@ -187,7 +187,7 @@ struct ParsedArgumentsTests {
         Line("banks --kind золото", "banks", "", "kind=золото"),
         Line("inspect text --url x -", "inspect", "-", "url=x"),
         Line("-o csv inspect source x --on y", "inspect", "x", "output=csv on=y"),
-        Line("rates -m nbu -m cash", "rates", "", "market=nbu market=cash"),
+        Line("rates -m nbu -m cash", "rates", "", "all=nbu,cash"),
     ]
 
     @Test(arguments: lines)
@@ -200,8 +200,8 @@ struct ParsedArgumentsTests {
     }
 
     @Test func `the last of several values counts`() throws {
-        let words = try ParsedArguments(["rates", "-m", "nbu", "-m", "cash"], .kurs)
-        #expect(words.value("market") == "cash")
+        let words = try ParsedArguments(["rates", "--lang", "uk", "--lang", "en"], .kurs)
+        #expect(words.value("lang") == "en")
     }
 
     static let refused: [(String, UsageError)] = [

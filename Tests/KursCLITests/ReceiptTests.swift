@@ -33,7 +33,7 @@ import Testing
         add("/s.csv", Self.iBank)
         world.expect(
             "convert", "--csv", "/s.csv", "--only", "income", "--totals-out", "/t.json", status: 65,
-            errHas: "1 receipt of 700.00 UAH undecided, in no total: lines 8",
+            errHas: "1 receipt of 700.00 UAH undecided, in no total: line 8",
             "sales of currency, counted neither as income nor as expense: 1")
         let totals = world.files["/t.json"] ?? ""
         #expect(

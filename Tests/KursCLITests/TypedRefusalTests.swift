@@ -42,7 +42,7 @@ struct TypedRefusalTests {
         ("kurs курс на понеділок", 75, "2026-11-23 has not been published yet", "на 2026-11-23 ще не оприлюднено"),
         ("kurs show", 64, "unknown command “show”", "невідома команда «show»"),
         ("kurs best foo", 64, "unknown command “best”", "невідома команда «best»"),
-        ("kurs privatbank foo", 1, "no bank is called “foo”", "банку «foo» немає"),
+        ("kurs privatbank foo", 1, "no bank is called “foo”", "банк «foo» не знайдено"),
         ("kurs wallet list before 31 february", 65, "“31 february” is neither", "«31 february» — ні день, ні період"),
         ("kurs wallet list перед 31 лютого", 65, "that month has 28 or 29 days", "у тому місяці 28 або 29 днів"),
         ("kurs diff usd 2026-11-20 --to 2026-11-17", 64, "choose < 2026-11-17", "«2026-11-20»"),
@@ -109,6 +109,8 @@ struct TypedRefusalTests {
         ("kurs 100 usd is 50 eur", 64, "unexpected argument “50”", "зайвий аргумент «50»"),
         ("kurs usd cash sell", 64, "unexpected argument “sell”", "зайвий аргумент «sell»"),
         ("kurs difference between usd and eur", 64, "unexpected argument “between”", "зайвий аргумент «between»"),
+        ("kurs 100 usd -m nbu -m cash", 64, "--market nbu and --market cash cannot", "--market nbu і --market cash"),
+        ("kurs 5% of 100 usd + 20 eur", 64, "unexpected argument “5%”", "зайвий аргумент «5%»"),
         ("kurs 1000 usd --limit 3", 64, "--limit", "--limit"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
     ]

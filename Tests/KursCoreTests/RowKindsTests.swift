@@ -232,6 +232,18 @@ struct RowKindsTests {
         #expect(Self.kinds([purchase, refund])[1].kind == .refundReceived)
     }
 
+    @Test(arguments: [
+        ("Від: Олена К.", RowKind.undecided), ("ТОВ «Калина».", .income), ("Оплата рахунку, Олена К.", .income),
+    ])
+    func `a transfer between cards that names a person by an initial may be no income`(
+        _ text: String, _ kind: RowKind
+    ) throws {
+        var row = try Self.facts(text, "1000")
+        #expect(Self.kinds([row])[0].kind == .income)
+        row.merchantCode = 4829
+        #expect(Self.kinds([row])[0].kind == kind)
+    }
+
     @Test func `numbers name nobody`() throws {
         let rows = [
             try Self.facts("Оплата", on: "2026-08-01", party: "4111"),

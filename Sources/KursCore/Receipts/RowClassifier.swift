@@ -65,6 +65,12 @@ struct RowClassifier {
         if let code = row.merchantCode, !Self.transferCodes.contains(code) {
             return RowVerdict(.undecided, .merchantCode(code))
         }
+        if row.merchantCode != nil, row.partyAccount ?? row.partyNumber == nil,
+            words[.ground] ?? words[.paid] == nil, let person = row.party ?? row.texts.first,
+            Self.isAbbreviatedName(person)
+        {
+            return RowVerdict(.undecided, .unclear(person))
+        }
         if let fee = row.unclearFee { return RowVerdict(.undecided, .unclearFee(fee)) }
         if AccountCode.isDistribution(row.partyAccount) { return RowVerdict(.income, .fromDistribution) }
         if AccountCode.isDistribution(row.ownAccount) { return RowVerdict(.income, .onDistribution) }
@@ -80,6 +86,13 @@ struct RowClassifier {
 
     /// The codes of merchants under which money is moved and not spent.
     static let transferCodes: Set<Int> = [0, 4829, 6010, 6011, 6012, 6050, 6051, 6536, 6537, 6538, 6540]
+
+    /// Whether a text is a person's name as banks shorten it for transfers between cards: `Від: Олена К.`.
+    private static func isAbbreviatedName(_ text: String) -> Bool {
+        let words = text.unicodeScalars.split(separator: " ")
+        guard words.count > 1, let last = words.last, last.count == 2, last.last == "." else { return false }
+        return last.first?.properties.isUppercase == true
+    }
 
     private func isTreasury(_ row: RowFacts) -> Bool {
         row.partyAccount.flatMap(AccountCode.bank) == "899998"

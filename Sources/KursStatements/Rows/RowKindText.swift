@@ -109,10 +109,19 @@ extension RowVerdict.Reason {
 }
 
 package enum Undecided {
-    /// `3 receipts of 21,000.00 UAH undecided`.
-    package static func text(_ count: Int, _ amounts: [(amount: ExactDecimal, commodity: String)]) -> LocalizedText {
+    /// `3 receipts of 21,000.00 UAH undecided`; `paid` is how many of them are payments.
+    package static func text(
+        _ count: Int, paid: Int = 0, _ amounts: [(amount: ExactDecimal, commodity: String)]
+    ) -> LocalizedText {
         let (en, uk) = (sums(amounts, .en), sums(amounts, .uk))
-        return LocalizedText("\(receipts(count)) of \(en) undecided", "не визначено надходжень: \(count) на суму \(uk)")
+        let (one, many, ofMany) =
+            switch paid {
+            case 0: ("receipt", "receipts", "надходжень")
+            case count: ("payment", "payments", "виплат")
+            default: ("record", "records", "записів")
+            }
+        return LocalizedText(
+            "\(count) \(count == 1 ? one : many) of \(en) undecided", "не визначено \(ofMany): \(count) на суму \(uk)")
     }
 
     package static func receipts(_ count: Int) -> String { count == 1 ? "1 receipt" : "\(count) receipts" }

@@ -153,13 +153,23 @@ package enum PercentArgument {
         return percent
     }
 
+    /// An unsigned percentage of an amount, exactly: `5%` of 100 is 5.
+    package static func part(of amount: ExactDecimal, _ percent: String) -> ExactDecimal? {
+        self.percent(percent).flatMap { part(of: amount, $0) }?.trimmed()
+    }
+
+    private static let hundredth = ExactDecimal("0.01") ?? .zero
+
+    private static func part(of amount: ExactDecimal, _ percent: ExactDecimal) -> ExactDecimal? {
+        try? amount.multiplied(by: percent).multiplied(by: hundredth)
+    }
+
     /// An amount raised or lowered by a signed percentage, exactly: 100 by `-5%` is 95.
     ///
     /// - Returns: `nil` for a percentage without a sign, one that would turn the amount's, and an overflow.
     package static func changed(_ amount: ExactDecimal, by change: String) -> ExactDecimal? {
         guard let sign = change.first, "+-".contains(sign), let percent = percent(String(change.dropFirst())),
-            let hundredth = ExactDecimal("0.01"),
-            let part = try? amount.multiplied(by: percent).multiplied(by: hundredth),
+            let part = part(of: amount, percent),
             let sum = try? sign == "-" ? amount.subtracting(part) : amount.adding(part),
             sum.isNegative == amount.isNegative
         else { return nil }

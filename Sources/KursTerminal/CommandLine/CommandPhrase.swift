@@ -11,6 +11,12 @@ enum CommandPhrase {
             let named = rest.drop { ["line", "bar", "стану"].contains($0.lowercased()) }
             if let word = named.first, CommandSuggestion.isCurrency(word) { return ["bar"] + named }
         }
+        // `tax 5% of 3000 usd`
+        if command(first) == ["wallet", first], rest.first?.last == "%",
+            rest.contains(where: CommandSuggestion.isCurrency)
+        {
+            return ["convert"] + rest
+        }
         if let line = command(first) {
             // `difference usd cash nbu`
             let isOfMarkets = line == ["diff"] && rest.count(where: { MarketArgument.known($0) != nil }) > 1

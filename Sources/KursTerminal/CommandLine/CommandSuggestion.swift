@@ -25,6 +25,12 @@ package struct CommandSuggestion {
         return known.isEmpty ? [commands.spec("wallet")?.verb(word)?.name].compactMap(\.self) : known
     }
 
+    /// Whether a word is a verb of the wallet and of no other command: `balance`, `budget`.
+    static func isOfWalletAlone(_ word: String, _ commands: CommandTable) -> Bool {
+        let owners = commands.names().filter { commands.spec($0)?.verb(word) != nil }
+        return owners == ["wallet"] && verbs(for: word).isEmpty
+    }
+
     /// The verbs of other commands that a word means, with the command, where these are several or have another name.
     package static func verbs(for word: String) -> [String] {
         switch word.lowercased() {

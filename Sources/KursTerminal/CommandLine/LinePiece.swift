@@ -7,7 +7,7 @@ struct LinePiece {
     enum Slot: Equatable {
         case word(LineWord)
         case amount, plus, currency
-        /// What an amount is raised or lowered by: `-5%`.
+        /// What an amount is raised or lowered by, `-5%`, or what part of one is meant: `5%`.
         case percent
         case market(Market)
         /// A bank by its slug.
@@ -134,7 +134,7 @@ struct LinePiece {
             self.init(.rows, 2, &rest, as: next)
         } else if let choice = LinePiece.grouping(word, next) {
             self.init(.grouping, choice.wordCount, &rest, as: choice.name)
-        } else if word.hasSuffix("%"), word.hasPrefix("-") || word.hasPrefix("+"), word.count > 2 {
+        } else if word.hasSuffix("%"), isNumber {
             self.init(.percent, 1, &rest)
         } else if DateArgument.offset(word).map({ $0 < 0 }) == true || PeriodArgument.isNamed(word)
             || isNumber && LinePiece.takesYears(command) && PeriodArgument.partOfYear(word) != nil

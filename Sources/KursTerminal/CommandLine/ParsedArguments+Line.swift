@@ -167,14 +167,17 @@ extension ParsedArguments {
         try takePlace(&pieces)
     }
 
-    /// Raises or lowers the only amount by a percentage, exactly: `1000 usd minus 5%` is 950 dollars.
+    /// Takes a percentage of the only amount, exactly: `1000 usd minus 5%` is 950 dollars, `5% of 1000 usd` 50.
     private func takePercent(_ pieces: inout [LinePiece]) throws(UsageError) {
+        let isPart = pieces.first?.slot == .percent && pieces[0].text.first?.isNumber == true
         let percents = pieces.take(where: { $0.slot == .percent })
         guard let percent = percents.first else { return }
         let amounts = pieces.indices.filter { pieces[$0].slot == .amount }
         var words = amounts.first.map { pieces[$0].words[...] } ?? []
         guard amounts.count == 1, percents.count == 1, let whole = try? AmountArgument.take(from: &words),
-            let sum = PercentArgument.changed(whole.amount, by: percent.text)
+            let sum = isPart
+                ? PercentArgument.part(of: whole.amount, percent.text)
+                : PercentArgument.changed(whole.amount, by: percent.text)
         else { throw .unexpectedArgument(percents[percents.count - 1].typed, usage: usage) }
         pieces[amounts[0]].words = ["\(sum)" + (whole.currency.map { " " + $0.text } ?? "")]
     }

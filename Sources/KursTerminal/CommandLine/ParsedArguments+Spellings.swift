@@ -11,10 +11,11 @@ extension ParsedArguments {
         // `--min 1` is of `diff`.
         let isExtreme = LineWord.meaning(name) == .extreme && next.flatMap(Int.init) == nil
         guard isExtreme || commands.option(where: { $0.long == name }) == nil else { return nil }
-        let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(name)) }
+        let value = name.hasSuffix("ly") ? LinePiece.grouping(name, "")?.name ?? name : name
+        let matches = spec.options.filter { $0.usual == nil && $0.choices.contains($0.canonical(value)) }
         // `--month` is more probably last month than `--by month`.
         guard let only = matches.first, matches.count == 1, !PeriodArgument.isUnit(name) else { return nil }
-        return Option(name: only.long, value: only.canonical(name))
+        return Option(name: only.long, value: only.canonical(value))
     }
 
     /// `--today` and `--yesterday`, which are the days of the option that takes one.

@@ -103,6 +103,8 @@ extension ParsedArguments {
                     words = options
                 } else if let meant = CommandPhrase.line(line[...], commands) {
                     words = meant[...]
+                } else if CommandSuggestion.isOfWalletAlone(word, commands) {
+                    words = ["wallet", word] + words
                 } else {
                     let verbs = CommandSuggestion.verbs(for: word, before: words, commands)
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
@@ -220,13 +222,12 @@ extension ParsedArguments {
         }
     }
 
-    /// Refuses an option of the command itself that is given twice with different values.
+    /// Refuses a market, or an option of the command itself, that is given twice with different values.
     ///
-    /// A common option may be repeated and its last value wins, so that a call can override the market or language of
-    /// an alias.
+    /// Another common option may be repeated and its last value wins: a call can override the language of an alias.
     private func refuseContradictions() throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
-            guard !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
+            guard option.name == "market" || !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }
             throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")

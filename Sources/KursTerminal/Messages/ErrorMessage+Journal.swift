@@ -97,6 +97,12 @@ extension ErrorMessage {
                 .usage, "the account of \(what) is not known", "невідомо, якого рахунка виписка \(what)",
                 hint: "add --account \(value) (accounts: \(list))",
                 "додайте --account \(value) (рахунки: \(list))", language)
+        case .ownTable(let path):
+            self.init(
+                .badData, "\(path): a table of kurs wallet export, which is no statement",
+                "\(path): таблиця з kurs wallet export, а не виписка",
+                hint: "take over another wallet's journal with kurs wallet merge FILE",
+                "записи з іншого гаманця переносить kurs wallet merge ФАЙЛ", language)
         case .unknownProfile(let name, let known):
             let list = known.list(", ")
             self.init(

@@ -20,7 +20,8 @@ extension ErrorMessage {
                 LocalizedText(
                     "no bank is called “\(word)”"
                         + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near.list(", "))?"),
-                    "банку «\(word)» немає" + (near.isEmpty ? "; дивіться kurs banks" : "; може, \(near.list(", "))?"))
+                    "банк «\(word)» не знайдено"
+                        + (near.isEmpty ? "; перелік: kurs banks" : "; може, \(near.list(", "))?"))
             case .bankCalled(let code, let word):
                 LocalizedText(
                     "unknown bank “\(word)”; see kurs banks --currency \(code.text)",

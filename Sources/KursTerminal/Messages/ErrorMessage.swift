@@ -57,7 +57,7 @@ package struct ErrorMessage: Equatable {
         if isReplayed {
             return LocalizedText(
                 "the recording has no such answer; use another one, or record it with --record",
-                "у записаних відповідях її немає; візьміть інший запис або запишіть її з --record")
+                "такої відповіді в записі немає; візьміть інший запис або доповніть цей за допомогою --record")
         }
         let waits = failures.compactMap { failure -> Int? in
             guard case .transport(.timedOut(_, let milliseconds)) = failure.failure else { return nil }

@@ -129,6 +129,8 @@ package enum WalletError: Error, Equatable {
         /// A row of a statement, and how many there are like it.
         case unreadableRow(path: String, line: Int, StreamLineError, count: Int)
         case noAccount(path: String, statement: String, card: String?, accounts: [String])
+        /// A table that `kurs wallet export` wrote.
+        case ownTable(path: String)
         case unknownProfile(String, known: [String])
         case invalidPattern(String)
         case unknownRule(String)

@@ -390,7 +390,7 @@ struct WalletCapture {
 /// The notes of commands that show records and have none to show.
 enum EmptyWallet {
     static let nothing = adding("no records", "записів немає", WalletCapture.addSpec)
-    static let nothingFound = LocalizedText("no records match", "таких записів немає")
+    static let nothingFound = LocalizedText("no records match", "записів, що відповідають умовам, немає")
 
     /// What there is none of, and how to add one.
     static func adding(_ en: String, _ uk: String, _ spec: CommandSpec) -> LocalizedText {

@@ -107,13 +107,17 @@ extension ParsedArguments {
             "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
             "from": ["from", "з", "із"], "to": ["to", "на"], "tag": ["tag", "тег", "мітка"],
         ]
-        // `edit last yesterday`
-        if operands.count == 2, DateArgument.isDay(operands[1]), !has("on") {
+        let isAfterAmount = { (words: [String]) in
+            words.count == 2 || words.dropLast().last.map(CommandSuggestion.isAmount) == true
+                || words.count == 4 && CommandSuggestion.isAmount(words[1]) && CommandSuggestion.isCurrency(words[2])
+        }
+        // `edit last yesterday`, `edit last 95.50 yesterday`
+        if let day = operands.last, isAfterAmount(operands), DateArgument.isDay(day), !has("on") {
             options.append(Option(name: "on", value: operands.removeLast()))
         }
-        // `edit last cafe`
-        if operands.count == 2, !CommandSuggestion.isCurrency(operands[1]),
-            operands[1].unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+        // `edit last cafe`, `edit last 95.50 usd cafe`
+        if let word = operands.last, isAfterAmount(operands), !CommandSuggestion.isCurrency(word),
+            word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
         {
             if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))

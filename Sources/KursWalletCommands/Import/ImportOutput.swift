@@ -130,11 +130,12 @@ package struct ImportOutput: CommandOutput {
         }
         let undecided = statements.flatMap(\.items).filter { $0.outcome.isNew && $0.isUndecided }
         if !undecided.isEmpty {
-            let (en, uk) = (Self.sums(undecided, .en), Self.sums(undecided, .uk))
+            let sums = Undecided.text(
+                undecided.count, paid: undecided.count { $0.row.amount.amount.isNegative },
+                undecided.map { ($0.row.amount.amount, $0.row.amount.commodity) })
             hints.add(
-                "\(Undecided.receipts(undecided.count)) of \(en) undecided, in no total until kurs wallet sort",
-                "не визначено надходжень: \(undecided.count) на суму \(uk); у підсумках їх немає, доки не виконаєте kurs wallet sort"
-            )
+                sums.en + ", in no total until kurs wallet sort",
+                sums.uk + "; у підсумках їх немає, доки не виконаєте kurs wallet sort")
         }
         let similar = count { $0.outcome == .similar }
         if similar > 0 {
@@ -149,10 +150,6 @@ package struct ImportOutput: CommandOutput {
                     ))
         }
         return hints
-    }
-
-    private static func sums(_ items: [ImportPlan.Item], _ language: Language) -> String {
-        Undecided.sums(items.map { ($0.row.amount.amount, $0.row.amount.commodity) }, language)
     }
 
     package func records(_ context: CommandContext) -> RecordList {

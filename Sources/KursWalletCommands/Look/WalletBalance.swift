@@ -61,10 +61,18 @@ enum WalletBalance {
         let first = isState ? nil : filter.days?.lowerBound
         let days = (first ?? Day(number: .min))...(last ?? Day(number: .max))
         let isPart = last != nil || filter.isPart
+        let isLater = { (number: Int) in journal.transactions[number].day > context.today }
         let chosen = isPart ? journal.transactions.indices.filter { filter.accepts($0) } : nil
         if isState, let last, context.settings.format == .table {
             let day = last.iso
             context.reporter.note("at the end of \(day)", "на кінець \(day)")
+        }
+        let later = last == nil ? journal.transactions.indices.count { isLater($0) && filter.accepts($0) } : 0
+        if later > 0, context.settings.format == .table {
+            let count = CountedNoun.records(later)
+            context.reporter.note(
+                "with \(count.en) after today; --on today leaves them out",
+                "разом із майбутніми: \(count.uk); без них — --on today")
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()

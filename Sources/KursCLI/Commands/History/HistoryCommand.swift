@@ -91,7 +91,7 @@ extension HistoryAnswer {
         let line = "kurs \(pairText.lowercased()) -m \(market.rawValue)" + city
         context.reporter.note(
             "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",
-            "\(pairText) закінчується \(last.iso): курсу за сьогодні в історії ще немає; сьогоднішній — \(line)")
+            "останній курс \(pairText) в історії — за \(last.iso), сьогоднішнього ще немає; його покаже \(line)")
     }
 }
 

@@ -41,10 +41,14 @@ enum RatesCommand {
         ],
         arguments: ["CURRENCY", "MARKET"], formats: [.prometheus, .influx],
         words: { (line) throws(UsageError) in
-            // `ALL` in capitals is the lek.
-            if line.value("market")?.lowercased() == "all" {
+            // `-m banks,cash` and `-m banks -m cash`; `ALL` in capitals is the lek.
+            let named = line.options.filter { $0.name == "market" }.compactMap(\.value)
+            let markets = named.flatMap { $0.split(separator: ",").map { $0.lowercased() } }
+            let isList = markets.count > 1 && markets.allSatisfy { MarketArgument.known($0) != nil }
+            if markets == ["all"] || isList {
                 line.options.removeAll { $0.name == "market" }
-                if !line.has("all") { line.options.append(ParsedArguments.Option(name: "all")) }
+                let all = ParsedArguments.Option(name: "all", value: markets == ["all"] ? nil : markets.list(","))
+                if !line.has("all") { line.options.append(all) }
             }
             try line.takeLine()
         }, handler: CommandHandler(run))

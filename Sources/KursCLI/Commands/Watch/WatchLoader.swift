@@ -126,12 +126,15 @@ struct WatchLoader {
         _ text: String, _ market: Market, columns: Int? = nil
     ) throws(CommandError) -> (output: any CommandOutput, context: CommandContext) {
         let words = text.split(separator: " ").map(String.init)
-        let arguments: ParsedArguments
+        var arguments: ParsedArguments
         do throws(UsageError) {
-            var line = ["convert", "-m", market.rawValue, "--color", "never"] + words
+            var line = ["convert", "--color", "never"] + words
             if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
             if context.settings.allowsDoubtful { line.insert("--allow-flagged", at: 1) }
             arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
+            if !arguments.has("market") {
+                arguments.options.append(ParsedArguments.Option(name: "market", value: market.rawValue))
+            }
             // A stream would read the user's keys as amounts.
             if line.contains("-") { throw .unexpectedArgument("-", usage: ConversionRequest.usage) }
             if arguments.has("csv") { throw .conflict("watch", "--csv") }
