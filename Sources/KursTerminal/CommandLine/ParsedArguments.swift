@@ -224,7 +224,7 @@ extension ParsedArguments {
 
     /// Refuses a market, or an option of the command itself, that is given twice with different values.
     ///
-    /// Another common option may be repeated and its last value wins: a call can override the language of an alias.
+    /// Another common option may be repeated and its last value wins, so that a call can override that of an alias.
     private func refuseContradictions() throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
             guard option.name == "market" || !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
