@@ -114,6 +114,7 @@ extension Fields {
         Field("market", "the market of the rates") { $0.figures.market },
         Field("markets", "all markets of the rates: a coin has its own") { $0.figures.markets.map(\.rawValue) },
         Field("total", "all own accounts at the rates of today; none where a rate is missing") { $0.figures.total },
+        Field("after_today", "how many records that are counted are of days after today") { $0.figures.laterCount },
         Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
         Field("to", "its last day") { $0.figures.period.days.upperBound },
         Field("income", "the income of the month") { $0.figures.month.income },

@@ -33,6 +33,37 @@ import Testing
         #expect(world.run("wallet", "merge", "/ours", "/base").out == merged)
     }
 
+    @Test(arguments: ["import", "merge"])
+    func `an exported journal is taken over once, and its table is refused`(_ verb: String) {
+        world.run("wallet", "add", "10", "food", "--tag", "trip")
+        world.run("wallet", "move", "100", "cash", "card")
+        world.run("wallet", "move", "100", "usd", "cash", "card", "--for", "4300 uah")
+        world.expect("wallet", "export", "--out", "/back.journal", status: 0)
+        world.expect("wallet", "export", "--out", "/back.csv", status: 0)
+        let balances = world.run("wallet", "balance").out
+        let other = ["--file", "/other.journal"]
+        world.expect(["wallet", verb, "/back.journal"] + other, status: 0, errHas: "3 records added; to take it back")
+        #expect(world.run(["wallet", "balance"] + other).out == balances)
+        world.expect(["wallet", verb, "/back.journal"] + other, status: 0, errHas: "0 records added\n")
+        #expect(world.run(["wallet", "balance"] + other).out == balances)
+        world.expect(
+            "wallet", "import", "/back.csv", "--account", "cash", status: 65,
+            errHas: "kurs: /back.csv: a table of kurs wallet export")
+        world.expect(
+            "wallet", "import", "/back.journal", "--account", "cash", status: 64,
+            errHas: "/back.journal and --account cannot be combined")
+        world.expect("wallet", "import", "/back.journal", "/x.csv", status: 64, errHas: "unexpected argument “/x.csv”")
+    }
+
+    @Test func `sums that have records of days to come say so`() {
+        world.run("wallet", "add", "10", "food", "--on", "2026-11-17")
+        world.run("wallet", "add", "5", "food", "--on", "2026-12-30")
+        world.expect("wallet", "balance", status: 0, outHas: "−15.00 UAH", errHas: "with 1 record after today")
+        world.expect("wallet", status: 0, outHas: "−15.00 UAH at today's rates, with 1 record after today\n")
+        let today = world.run("wallet", "balance", "--on", "today")
+        #expect(today.out.hasSuffix("−10.00 UAH\n") && today.err.isEmpty)
+    }
+
     @Test func `a renamed category and the amounts that another device changed meanwhile are both kept`() {
         let base = """
             account expenses:food
@@ -157,7 +188,7 @@ import Testing
         let result = world.expect("wallet", "merge", "/ours", "/theirs", "--out", "/ours", status: 65)
         #expect(result.err.firstRange(of: "/theirs:1: the mark of an unresolved merge conflict") != nil)
         #expect(text("/ours") == "; a\n")
-        #expect(world.run("wallet", "merge", "/ours").status == 64)
+        #expect(world.run("wallet", "merge", "/ours", "--out", "/x").status == 64)
         #expect(world.run("wallet", "merge", "/ours", "/nowhere").status == 66)
         #expect(world.run("wallet", "merge", "/ours", "/ours", "/ours", "/ours").status == 64)
     }

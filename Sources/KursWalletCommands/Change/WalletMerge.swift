@@ -9,8 +9,10 @@ enum WalletMerge {
     static let spec = CommandSpec(
         "wallet merge", aliases: ["об'єднати"],
         LocalizedText("merge the wallets of several devices", "об'єднати гаманці з кількох пристроїв"),
-        usage: ["wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
+        usage: ["wallet merge FILE", "wallet merge [ANCESTOR] OURS THEIRS [--out FILE]", conflictsUsage],
         examples: [
+            Example(
+                "kurs wallet merge backup.journal", "its records into the wallet", "записи з файлу — у гаманець"),
             Example(
                 "kurs wallet merge laptop.journal phone.journal --out wallet.journal", "two copies made one",
                 "дві копії в одну"),
@@ -33,8 +35,10 @@ enum WalletMerge {
             if let word = words.first { throw .usage(.unexpectedArgument(word, usage: conflictsUsage)) }
             return try mergeConflicts(context)
         }
+        if try context.argument(0, "FILE") == words.last, context.settings.out == nil {
+            return try take(words[0], context)
+        }
         if context.arguments.has("file") { throw .usage(.needs("--file", "--conflicts")) }
-        _ = try context.argument(0, "OURS")
         _ = try context.argument(1, "THEIRS")
         // Locked before it is read, since it is one of the merged files when git calls.
         let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
@@ -171,32 +175,50 @@ enum WalletMerge {
         }
         let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
         for copy in copies {
-            let theirs = try file(folder + copy, context)
-            var ours: Journal.File?
-            let merged: Journal
-            do throws(CommandError) {
-                merged = try wallet.change { (journal) throws(CommandError) in
-                    ours = journal.files[0]
-                    let merge = try merge(journal.files[0], theirs, context)
-                    report(merge, context)
-                    return (JournalEdit.between(journal.files[0].bytes, merge.text), ())
-                }.journal
-            } catch {
-                guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
-                    throw error
-                }
-                // Its line is one of a text that was not written, unless the copy has the same fault.
-                _ = try wallet.journal(theirs.bytes, of: theirs.path)
-                fault.path = context.language(
-                    "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")
-                throw .wallet(.journal(fault))
-            }
-            reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
+            _ = try merge(folder + copy, into: wallet, context)
             context.reporter.note(
                 "merged \(folder + copy), which can now be removed",
                 "об'єднано з \(folder + copy); цю копію можна видалити")
         }
         return .answered
+    }
+
+    /// Takes over what a journal has and the wallet has not.
+    static func take(_ path: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let added = try merge(path, into: WalletFile(context), context)
+        let count = CountedNoun.records(added)
+        context.reporter.note(
+            "\(path): \(count.en) added" + (added > 0 ? "; to take it back: kurs wallet undo" : ""),
+            "\(path): додано \(count.uk)" + (added > 0 ? "; повернути: kurs wallet undo" : ""))
+        return .answered
+    }
+
+    /// - Returns: How many records more there are.
+    private static func merge(
+        _ path: String, into wallet: WalletFile, _ context: CommandContext
+    ) throws(CommandError) -> Int {
+        let theirs = try file(path, context)
+        var ours: Journal.File?
+        let (merged, before): (Journal, Int)
+        do throws(CommandError) {
+            (merged, before) = try wallet.change { (journal) throws(CommandError) in
+                ours = journal.files[0]
+                let merge = try merge(journal.files[0], theirs, context)
+                report(merge, context)
+                return (JournalEdit.between(journal.files[0].bytes, merge.text), journal.transactions.count)
+            }
+        } catch {
+            guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
+                throw error
+            }
+            // Its line is one of a text that was not written, unless the copy has the same fault.
+            _ = try wallet.journal(theirs.bytes, of: theirs.path)
+            fault.path = context.language(
+                "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")
+            throw .wallet(.journal(fault))
+        }
+        reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
+        return merged.transactions.count - before
     }
 
     /// Merges the two sides that git has left in the wallet itself.

@@ -21,6 +21,8 @@ package struct WalletFigures {
     private let valuation: Valuation
     package let warnings: [Warning]
     let status: ExitStatus
+    /// How many records are of days after today; the balances have them.
+    let laterCount: Int
 
     /// Income of the month without expenses; `nil` beyond 128 bits.
     package var saved: ExactDecimal? { try? month.income.subtracting(month.expenses) }
@@ -53,9 +55,18 @@ package struct WalletFigures {
         let builder = ReportBuilder(
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: false, by: .category)
         month = try calculated(builder.build())
+        laterCount = journal.transactions.count { $0.day > context.today }
         warnings = rates.warnings
         markets = rates.markets
         status = rates.status(lacking: total == nil || !month.unpriced.isEmpty ? 1 : 0)
+    }
+}
+
+/// That balances count records of days to come.
+enum LaterRecords {
+    static func text(_ count: Int) -> LocalizedText {
+        let records = CountedNoun.records(count)
+        return LocalizedText("with \(records.en) after today", "разом із майбутніми: \(records.uk)")
     }
 }
 
@@ -93,6 +104,7 @@ extension WalletFigures {
             lines.append(
                 language("no total: no rate of today for \(names)", "суми немає: без курсу на сьогодні \(names)"))
         }
+        if laterCount > 0, total != nil { lines[0] += ", " + LaterRecords.text(laterCount)(language) }
         let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])
         for (days, report) in months {
             let mark = { (lacking: Int) in (lacking > 0 ? "*" : "") + LeftOut(journal, on: days).mark }

@@ -71,6 +71,8 @@ struct WalletImport {
             line.operands.removeSubrange(lead...place)
         }, handler: CommandHandler(run))
 
+    private static let journals = [".journal", ".hledger", ".ledger"]
+
     private let context: CommandContext
     private let arguments: ParsedArguments
     private let profileAccount: String?
@@ -82,6 +84,16 @@ struct WalletImport {
         let words = context.arguments.has("match") ? context.arguments.operands : try context.someArguments("FILE")
         if context.arguments.has("as"), context.arguments.has("profile") {
             throw .usage(.conflict("--as", "--profile"))
+        }
+        // What `kurs wallet export` wrote, or another wallet.
+        if let path = words.first(where: { word in journals.contains { word.hasSuffix($0) } }) {
+            if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: "wallet import \(path)")) }
+            if let option = context.arguments.options.first(where: { option in
+                option.name != "file" && spec.options.contains { $0.long == option.name }
+            }) {
+                throw .usage(.conflict(path, context.arguments.spelling(of: option.name)))
+            }
+            return try WalletMerge.take(path, context)
         }
         let file = try WalletFile(context)
         let isTrial = context.arguments.has("dry-run")

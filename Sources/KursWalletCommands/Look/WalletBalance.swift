@@ -69,10 +69,8 @@ enum WalletBalance {
         }
         let later = last == nil ? journal.transactions.indices.count { isLater($0) && filter.accepts($0) } : 0
         if later > 0, context.settings.format == .table {
-            let count = CountedNoun.records(later)
-            context.reporter.note(
-                "with \(count.en) after today; --on today leaves them out",
-                "разом із майбутніми: \(count.uk); без них — --on today")
+            let text = LaterRecords.text(later)
+            context.reporter.note(text.en + "; --on today leaves them out", text.uk + "; без них — --on today")
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()
