@@ -115,6 +115,14 @@ struct WalletScreenTests {
         type("ccafe 75\r", &loop)
         #expect(loop.state.notice.contains("2026-11-20  −75.00 UAH  cafe"), "\(loop.state.notice)")
         let before = world.wallet
+        // A sentence with a number is not recorded before it was seen as the line that it would be.
+        type("ccafe no more than 3000 a month\r", &loop)
+        #expect(loop.state.screen == .entry && loop.state.typed.hasPrefix("add 3000 cafe ") && world.wallet == before)
+        #expect(text(loop).contains("Enter records this line"), "\(text(loop))")
+        type("\u{1B}", &loop)
+        type("cplan --help\r", &loop)
+        #expect(loop.state.screen == .details && text(loop).contains("kurs wallet plan add"), "\(text(loop))")
+        type("\u{1B}", &loop)
         type("c85 kafe\r", &loop)
         #expect(loop.state.screen == .entry && loop.state.typed == "85 kafe" && world.wallet == before)
         #expect(text(loop).contains("did you mean cafe?"))

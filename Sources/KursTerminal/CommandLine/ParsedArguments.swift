@@ -224,10 +224,11 @@ extension ParsedArguments {
 
     /// Refuses a market, or an option of the command itself, that is given twice with different values.
     ///
-    /// Another common option may be repeated and its last value wins, so that a call can override that of an alias.
+    /// Another common option may be repeated, and its last value wins: a call can override an alias.
     private func refuseContradictions() throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
-            guard option.name == "market" || !ParsedArguments.isCommon(option), declared({ $0.long == option.name })?.repeats != true,
+            guard option.name == "market" || !ParsedArguments.isCommon(option),
+                declared({ $0.long == option.name })?.repeats != true,
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }
             throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")

@@ -17,8 +17,9 @@ package struct RecordsOutput: CommandOutput {
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
         // On a narrow terminal the tags fall away, then what an exchange gave stands where others have a category, then the
-        // years that are known fall away, then descriptions are short, and then the accounts and the descriptions fall away.
-        let level = (0...5).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 6
+        // years that are known fall away, then descriptions are short, then accounts, and then the accounts and the
+        // descriptions fall away.
+        let level = (0...6).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 7
         table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
@@ -30,13 +31,14 @@ package struct RecordsOutput: CommandOutput {
         let isGrouped = isNewestFirst && context.environment.terminalColumns != nil && context.settings.showsHeader
         let hasMonths = isGrouped && Set(months).count > 1
         let thisYear = context.today.date.year
-        let isShort = level > 4 || level > 2 && (hasMonths || months.allSatisfy { ($0 - 1) / 12 == thisYear })
+        let isShort = level > 5 || level > 2 && (hasMonths || months.allSatisfy { ($0 - 1) / 12 == thisYear })
         for (index, summary) in shown.enumerated() {
             let record = summary.record
             if hasMonths, index == 0 || months[index] != months[index - 1] {
                 table.heading(DateFormat.month(record.day, context.language))
             }
             let place = summary.place
+            let accounts = level == 5 ? DisplayWidth.cut(place, to: 12) : place
             let tags = record.shownTags.map(\.word).list(", ")
             let paid = summary.paid.map { WalletAmount.text($0, context.language) }
             let amounts = [paid, summary.amountText(context.language)].compactMap(\.self)
@@ -46,9 +48,9 @@ package struct RecordsOutput: CommandOutput {
                 TextTable.Cell(isShort ? String(record.day.iso.suffix(5)) : record.day.iso),
                 TextTable.Cell(
                     bought == nil ? amounts.list(" → ") : amounts[0], summary.kind == .income ? .up : nil),
-                TextTable.Cell((summary.category ?? bought ?? (level < 5 ? "" : place)).terminalSafe, .strong),
-                TextTable.Cell(level < 5 ? place.terminalSafe : "", .faint),
-                TextTable.Cell(level < 6 ? record.description.terminalSafe : ""),
+                TextTable.Cell((summary.category ?? bought ?? (level < 6 ? "" : place)).terminalSafe, .strong),
+                TextTable.Cell(level < 6 ? accounts.terminalSafe : "", .faint),
+                TextTable.Cell(level < 7 ? record.description.terminalSafe : ""),
                 TextTable.Cell(tags.terminalSafe, .faint),
             ])
         }

@@ -161,24 +161,35 @@ struct WalletWatch {
     /// Whether another program has changed a file, or a day has begun.
     var hasChanged: Bool { isRead && (seen != stamps || day != context.today) }
 
-    /// Carries out a typed line as `kurs wallet` does; words without a verb that are a record are recorded.
+    /// Carries out a typed line as `kurs wallet` does. Words without a verb are recorded if they are an amount, one word and
+    /// days; of others the line that would record them is given back, to be typed or not.
     ///
-    /// - Returns: What it prints, or why it is refused.
-    func answer(_ text: String) -> (lines: [String], isRefused: Bool) {
+    /// - Returns: What it prints, or why it is refused, and the line that is or was meant.
+    func answer(_ text: String) -> (lines: [String], isRefused: Bool, line: String) {
         let (output, errors) = (MemorySink(), MemorySink())
         let words = ["wallet"] + Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
         do throws(CommandError) {
             let arguments = try asTyped(ParsedArguments(words[...], .only(WalletCommand.spec)))
+            if arguments.has("help") {
+                let help = Help(context.language, columns: columns).page(arguments.spec, isShort: true)
+                return (help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), false, text)
+            }
             let streams = Streams(output: output, errors: errors, input: BytesSource([]))
             let inner = try CommandContext(arguments, within: context, printingOn: streams)
             let status = try inner.runCommand()
             let bytes = (output.bytes + errors.bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
             let lines = bytes.map { String(decoding: $0, as: UTF8.self) }
-            return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage)
+            return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage, text)
         } catch {
-            if case .wallet(.noVerb(_, let line)) = error { return answer(line) }
             let message = context.message(of: error)
-            return ([message.message, message.hint].filter { !$0.isEmpty }, true)
+            let lines = [message.message, message.hint].filter { !$0.isEmpty }
+            guard case .wallet(.noVerb(_, let line)) = error else { return (lines, true, text) }
+            let meant = Array(Self.words(line).dropFirst(2))
+            let others = meant.dropFirst().filter { word in
+                !CommandSuggestion.isAmount(word) && !CommandSuggestion.isCurrency(word) && !DateArgument.isDay(word)
+            }
+            guard others.count > 1 else { return answer(line) }
+            return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, meant.list(" "))
         }
     }
 

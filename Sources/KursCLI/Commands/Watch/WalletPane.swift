@@ -223,7 +223,7 @@ extension WatchState {
     /// Shows what a typed line has answered: a refusal below the line, much in a screen of its own.
     mutating func take(_ lines: [String], isRefused: Bool, of text: String) {
         guard !isRefused else {
-            if screen != .entry { type(text) }
+            if screen != .entry || typed != text { type(text) }
             answer = lines
             return
         }

@@ -192,9 +192,9 @@ struct WatchLoop: TerminalView {
         case .browse(let link):
             state.notice = browsers.open(link, context)
         case .enter(let text):
-            let (lines, isRefused) = wallet.answer(text)
+            let (lines, isRefused, line) = wallet.answer(text)
             readWallet()
-            state.take(lines, isRefused: isRefused, of: text)
+            state.take(lines, isRefused: isRefused, of: line)
         case .preview(let text): unanswered = text
         default:
             // Show stored data immediately; fetched data follows when it arrives.
