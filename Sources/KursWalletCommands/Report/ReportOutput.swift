@@ -50,13 +50,19 @@ package struct ReportOutput: CommandOutput {
         // 364 days are whole weeks, and lead to the same month as well.
         let days = span.days(around: first.advanced(by: period.comparesYears ? -364 : -1))
         let isRow = !period.comparesYears && days.overlaps(period.days)
-        let known = isRow ? period.days : period.previous
+        // A week that both periods have a part of.
+        let isInBoth = isRow && days.lowerBound < period.days.lowerBound
+        let known = isInBoth ? days : isRow ? period.days : period.previous
         let one = report.groups.first { $0.name == days.lowerBound.iso }
         let none = ExactDecimal(coefficient: 0, scale: total.scale) ?? .zero
+        let (now, before) = (isRow ? one?.sum ?? none : none, isRow && !isInBoth ? none : one?.previous ?? none)
         return (
-            (isRow ? one?.sum : one?.previous) ?? none, (isRow ? one?.unpriced : one?.unpricedPrevious) ?? 0,
+            (try? now.adding(before)) ?? none,
+            (isRow ? one?.unpriced ?? 0 : 0) + (isRow && !isInBoth ? 0 : one?.unpricedPrevious ?? 0),
             days.overlaps(known) ? LeftOut(journal, on: days.clamped(to: known)) : LeftOut([]),
-            isRow || period.comparesYears || days.lowerBound >= known.lowerBound
+            period.comparesYears
+                || first >= period.days.lowerBound
+                    && days.lowerBound >= (isRow && !isInBoth ? period.days : period.previous).lowerBound
         )
     }
 
@@ -272,8 +278,11 @@ extension Fields {
         Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
         Field(
             "previous",
-            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago"
-        ) { $0.report.previous(of: $0.group).sum },
+            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago, and none where one of both is cut"
+        ) { row in
+            let previous = row.report.previous(of: row.group)
+            return previous.isWhole ? previous.sum : nil
+        },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
         Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },

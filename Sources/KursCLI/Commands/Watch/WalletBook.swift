@@ -161,15 +161,19 @@ struct WalletWatch {
     /// Whether another program has changed a file, or a day has begun.
     var hasChanged: Bool { isRead && (seen != stamps || day != context.today) }
 
-    /// Carries out a typed line as `kurs wallet` does. Words without a verb are recorded if they are an amount, one word and
+    /// Carries out a typed line as `kurs wallet` does, and one of `alert` as kurs does.
+    ///
+    /// Words without a verb are recorded if they are an amount, one word and
     /// days; of others the line that would record them is given back, to be typed or not.
     ///
     /// - Returns: What it prints, or why it is refused, and the line that is or was meant.
     func answer(_ text: String) -> (lines: [String], isRefused: Bool, line: String) {
         let (output, errors) = (MemorySink(), MemorySink())
-        let words = ["wallet"] + Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
+        let typed = Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
+        let isAlert = typed.first.flatMap(CommandTable.kurs.spec)?.name == "alert"
+        let (words, table) = isAlert ? (typed[...], .kurs) : (["wallet"] + typed, CommandTable.only(WalletCommand.spec))
         do throws(CommandError) {
-            let arguments = try asTyped(ParsedArguments(words[...], .only(WalletCommand.spec)))
+            let arguments = try asTyped(ParsedArguments(words, table))
             if arguments.has("help") {
                 let help = Help(context.language, columns: columns).page(arguments.spec, isShort: true)
                 return (help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), false, text)
@@ -188,7 +192,10 @@ struct WalletWatch {
             let others = meant.dropFirst().filter { word in
                 !CommandSuggestion.isAmount(word) && !CommandSuggestion.isCurrency(word) && !DateArgument.isDay(word)
             }
-            guard others.count > 1 else { return answer(line) }
+            guard others.count > 1 else {
+                let answer = answer(line)
+                return (answer.lines, answer.isRefused, text)
+            }
             return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, meant.list(" "))
         }
     }
