@@ -85,7 +85,7 @@ public struct FuzzCampaign {
     /// That of this thread: a busy machine may stall it for seconds.
     private static var processorTime: Duration {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }
