@@ -13,7 +13,7 @@ enum HelpTopic: String, CaseIterable {
         case .amounts: LocalizedText("amounts and currencies", "суми й валюти")
         case .markets: LocalizedText("the five markets", "п'ять ринків")
         case .formats: LocalizedText("output formats", "формати виводу")
-        case .configuration: LocalizedText("keys of the configuration", "ключі конфігурації")
+        case .configuration: LocalizedText("configuration keys", "ключі конфігурації")
         case .environment: LocalizedText("environment variables", "змінні середовища")
         case .exitStatuses: LocalizedText("exit statuses", "коди завершення")
         }
@@ -98,7 +98,7 @@ enum HelpTopic: String, CaseIterable {
             "півтори тисячі, бо гроші з двома знаками після коми третього не мають"),
         HelpRow(
             "1.500, 1,500 грн",
-            "refused, because it may be a thousand or a fraction; but a fraction of KWD, coins and metals",
+            "refused, since it may be a thousand or a fraction; for KWD, coins and metals it is read as a fraction",
             "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів"),
         HelpRow(
             "usd, $, 840, долар", "a currency: its code, symbol, number or name", "валюта: код, символ, номер чи назва"),
@@ -156,7 +156,7 @@ enum HelpTopic: String, CaseIterable {
         case .noInput: LocalizedText("the input file does not exist", "немає вхідного файлу")
         case .unreachable:
             LocalizedText(
-                "no source is reachable, nothing is stored; or rsvg-convert is missing for a PNG image",
+                "no source is reachable and nothing is stored; or rsvg-convert is missing for a PNG image",
                 "джерела недоступні, збереженого немає; або для PNG бракує rsvg-convert")
         case .fault: LocalizedText("an internal error", "внутрішня помилка")
         case .disk: LocalizedText("a disk or database error", "помилка диска чи бази даних")

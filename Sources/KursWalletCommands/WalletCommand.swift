@@ -7,7 +7,7 @@ package enum WalletCommand {
     package static let spec = CommandSpec(
         "wallet", LocalizedText("record income and expenses", "записувати доходи й витрати"), usage: ["wallet"],
         examples: [
-            Example("kurs wallet", "what you have, and this month", "скільки є, і цей місяць"),
+            Example("kurs wallet", "what you have, and this month", "залишки й підсумок цього місяця"),
             Example("kurs wallet add 240 food АТБ", "an expense of today in hryvnias", "сьогоднішня витрата"),
             Example("kurs wallet 2026-11", "records of a month", "записи за місяць"),
             Example("kurs wallet report --in usd", "this month in dollars", "цей місяць у доларах"),
@@ -113,7 +113,7 @@ extension Fields {
         Field("currency", "the currency of the sums") { $0.figures.target },
         Field("market", "the market of the rates") { $0.figures.market },
         Field("markets", "all markets of the rates: a coin has its own") { $0.figures.markets.map(\.rawValue) },
-        Field("total", "all own accounts at the rates of today; none where a rate is missing") { $0.figures.total },
+        Field("total", "all your own accounts at today's rates; none where a rate is missing") { $0.figures.total },
         Field("after_today", "how many records that are counted are of days after today") { $0.figures.laterCount },
         Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
         Field("to", "its last day") { $0.figures.period.days.upperBound },

@@ -41,7 +41,7 @@ struct AlertFaultTests {
             "на ринку криптовалют немає курсу USD; може, usd.nbu?"),
         Fault(
             "usd.nbu < 0", at: 8,
-            "the condition can never be true; rates stay above zero and cannot fall by 100 % or more",
+            "the condition can never be true; rates stay above zero and cannot fall by 100% or more",
             "ця умова ніколи не справдиться; курси завжди більші за нуль і не можуть впасти на 100 % чи більше"),
         Fault(
             "usd.nbu > багато", at: 10, "unknown currency “багато”; use CUR.MARKET[.SIDE], such as usd.cash.sell",

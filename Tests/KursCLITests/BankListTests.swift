@@ -221,7 +221,7 @@ struct BankListTests {
 
     @Test(arguments: [
         (["privatbank", "--branches", "poltava"], 1, "no branch in “poltava”; it has some in Київ, Львів, Луцьк"),
-        (["raiffeisen", "--branches", "lviv"], 69, "no branches of Райффайзен Банк stored"),
+        (["raiffeisen", "--branches", "lviv"], 69, "no branches of Райффайзен Банк are stored"),
         (["privatbank", "branches"], 64, "missing CITY; usage: kurs banks privatbank --branches CITY"),
         (["--branches", "lviv"], 64, "missing NAME"), (["nobank", "--branches", "lviv"], 1, "no bank is called"),
         (["privatbank", "--branches", "lviv", "--on", "yesterday"], 64, "--branches and --on cannot be combined"),

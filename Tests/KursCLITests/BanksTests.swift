@@ -115,7 +115,7 @@ struct BanksTests {
         let best = world.expect("convert", "1000", "USD", "--best", "card", outHas: "ПУМБ")
         let told = [
             "kurs: monobank USD at monobank: the buying rate is above the selling rate\n",
-            "kurs: Сенс Банк USD at minfin-site-banks differs from the NBU rate by more than 35 %\n",
+            "kurs: Сенс Банк USD at minfin-site-banks differs from the NBU rate by more than 35%\n",
         ]
         for line in told { #expect(best.err.contains(line), "\(best.err)") }
         for name in ["Сенс Банк", "monobank", "["] { #expect(!best.out.contains(name + " "), "\(best.out)") }

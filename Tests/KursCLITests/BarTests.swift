@@ -32,7 +32,7 @@ struct BarTests {
         world.expect("bar", "usd", "-m", "nbu", "--replay", "recording", status: 0, out: "USD 44.76\n", err: "")
         world.expect(
             "bar", "usd", "-m", "interbank", "--replay", "recording", "--lang", "uk", status: 0, out: "USD —\n",
-            errStarts: "kurs: жодне джерело міжбанку не відповіло")
+            errStarts: "kurs: жодне джерело міжбанку не дало курсів")
         #expect(world.run("bar", "-m", "interbank", "--replay", "recording", "-q").err == "")
     }
 

@@ -48,13 +48,13 @@ import Testing
         (["2026-11-13", "2026-11-20"], "1000", "USD\t1000\t44.0000\t44.7626\t44000.00\t44762.60\t762.60"),
         // A weekend has Friday's rate; a debt is negative.
         (["2026-11-15", "2026-11-16"], "-1,250.5", "USD\t-1250.5\t44.0000\t44.2000\t-55022.00\t-55272.10\t-250.10"),
-        // The worths are rounded, and not the difference: 0.1 × 44.7626 is 4.47626.
+        // The values are rounded, and not the difference: 0.1 × 44.7626 is 4.47626.
         (["2026-11-19", "2026-11-20"], "0.1", "USD\t0.1\t44.5000\t44.7626\t4.45\t4.48\t0.03"),
         (["2026-11-13", "2026-11-14"], "1000", "USD\t1000\t44.0000\t44.0000\t44000.00\t44000.00\t0.00"),
     ]
 
     @Test(arguments: held)
-    func `an exchange difference is that of two worths in kopecks`(days: [String], amount: String, line: String) {
+    func `an exchange difference is that of two values in kopiikas`(days: [String], amount: String, line: String) {
         let words = ["diff", "usd", "--from", days[0], "--to", days[1], "--amount", amount]
         #expect(world().run(words + ["-o", "plain"]) == .init(status: 0, out: line + "\n", err: ""))
         #expect(world().run(words + ["--lang", "uk"]).out.contains("суми округлено до копійок"))

@@ -25,7 +25,7 @@ struct DoubtfulRateTests {
 
     private func run(_ line: String...) -> TestEnvironment.Outcome { world.run(line + ["-m", "interbank"]) }
 
-    private let said = "kurs: USD at minfin-api-interbank differs from the NBU rate by more than 35 %\n"
+    private let said = "kurs: USD at minfin-api-interbank differs from the NBU rate by more than 35%\n"
 
     @Test func `rates show it with its flag and a warning`() {
         let rates = run("rates", "usd", "eur", "-o", "csv", "--no-header")

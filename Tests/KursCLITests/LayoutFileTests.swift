@@ -142,7 +142,7 @@ struct LayoutFileTests {
         #expect(!world.run("sources").out.contains("my-bank"))
     }
 
-    @Test func `kurs' own layout does not stand in for one of the user's that cannot be used`() throws {
+    @Test func `kurs's own layout does not stand in for one of the user's that cannot be used`() throws {
         let page = try Fixtures.text("minfin-averages.html")
         let own =
             #"{"source":"minfin-page-averages","market":"cash","addresses":"minfin.com.ua/ua/currency","tables":[]}"#

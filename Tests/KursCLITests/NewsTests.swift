@@ -228,7 +228,7 @@ struct NewsTests {
         world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
         world.expect(
             "news", verb, "171200900", status: 69, out: "",
-            errStarts: "kurs: no news stored, and no source could be used (minfin-rss: ")
+            errStarts: "kurs: no news is stored, and no source could be used (minfin-rss: ")
         // A host in back-off after a failure is not reported as rate-limited.
         let dead = TestEnvironment()
         dead.transport.script(

@@ -47,7 +47,7 @@ struct ViaDollarTests {
                 """,
             err: """
                 kurs: BRL: the NBU does not list it, so this is not an official rate: dollars for 2026-11-20 from \
-                frankfurter-usd, a mean of central banks, at the NBU's dollar for 2026-11-20 from nbu-json
+                frankfurter-usd, a mean of central banks, times the NBU's dollar rate for 2026-11-20 from nbu-json
 
                 """)
         world.expect("100", "brl", "--offline", "-o", "plain", status: 0, out: "830.03\tUAH\tvia-usd\n")

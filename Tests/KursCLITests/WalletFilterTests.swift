@@ -256,7 +256,7 @@ import Testing
         #expect(world.run("wallet", "earn", "5", "salary", "--account", "card").out.contains("salary  card"))
     }
 
-    @Test func `a receipt on two accounts is shared to the kopeck`() {
+    @Test func `a receipt on two accounts is shared to the kopiika`() {
         world.wallet = """
             2026-11-07 pay  ; id:dddddddddd
                 income:salary     -100 UAH

@@ -117,12 +117,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1500.50", "UAH", "One thousand five hundred hryvnias 50 kopiykas"), ("0", "UAH", "Zero hryvnias 00 kopiykas"),
+        ("1500.50", "UAH", "One thousand five hundred hryvnias 50 kopiikas"), ("0", "UAH", "Zero hryvnias 00 kopiikas"),
         ("1.01", "USD", "One US dollar 01 cent"), ("-21", "GBP", "Minus twenty-one pounds sterling 00 pence"),
         ("115", "PLN", "One hundred fifteen Polish zlotys 00 groszy"), ("90", "JPY", "Ninety Japanese yen"),
         ("1000000.10", "EUR", "One million euros 10 cents"), ("0.25", "ETH", "Zero ethers 25/100"),
         ("2000000000000", "USD", "Two trillion US dollars 00 cents"),
-        ("40019", "UAH", "Forty thousand nineteen hryvnias 00 kopiykas"),
+        ("40019", "UAH", "Forty thousand nineteen hryvnias 00 kopiikas"),
     ])
     func `spells amounts in English`(amount: String, code: String, words: String) throws {
         #expect(try spell(amount, code, .en) == words)

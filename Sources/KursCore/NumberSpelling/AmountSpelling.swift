@@ -100,7 +100,7 @@ enum MinorUnitTable {
         CurrencyRow(0x5448_4200_0000_0000, 0, 0, "THB|m||satang|сатанг//и/ів/а"),
         CurrencyRow(0x5452_5900_0000_0000, 0, 0, "TRY|m||kurush|куруш//і/ів/а"),
         CurrencyRow(0x5457_4400_0000_0000, 0, 0, "TWD|m||cent//s|цент//и/ів/а"),
-        CurrencyRow(0x5541_4800_0000_0000, 0, 0, "UAH|f||kopiyka//s|копій/ка/ки/ок/ки"),
+        CurrencyRow(0x5541_4800_0000_0000, 0, 0, "UAH|f||kopiika//s|копій/ка/ки/ок/ки"),
         CurrencyRow(0x5553_4400_0000_0000, 0, 0, "USD|m||cent//s|цент//и/ів/а"),
         CurrencyRow(0x5A41_5200_0000_0000, 0, 0, "ZAR|m||cent//s|цент//и/ів/а"),
     ]

@@ -121,7 +121,7 @@ package enum StatementOptions {
             "порядок чисел у датах, як-от 11-12-2026: DD-MM-YYYY (типово визначається автоматично)"),
         OptionSpec(
             "delimiter", value: "CHARACTER", "cell delimiter (default: detected)",
-            "роздільник комірок (типово визначається автоматично)"),
+            "роздільник клітинок (типово визначається автоматично)"),
         OptionSpec(
             "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
             "десятковий знак сум (типово визначається автоматично)"),

@@ -68,7 +68,7 @@ package enum CommonOptions {
             "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",
             "кольори: auto, always або never"),
         OptionSpec(
-            "no-pager", "write what is longer than the screen without a pager",
+            "no-pager", "print long output without a pager",
             "вивести й те, що довше за екран, без програми перегляду"),
         OptionSpec(
             "quiet", short: "q", "omit warnings and notices; tables keep their headings (see --no-header)",

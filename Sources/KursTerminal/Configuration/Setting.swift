@@ -99,7 +99,7 @@ package struct Setting: Sendable {
         Setting(
             "allow_http", .flag, "true, false", candidates: ["true", "false"],
             LocalizedText(
-                "whether mirrors and feeds may use plain http", "чи можна дзеркалам і стрічкам звичайний http"),
+                "whether mirrors and feeds may use plain http", "чи дозволено дзеркалам і стрічкам звичайний http"),
             effective: { [$0.allowsPlainHTTP ? "true" : "false"] },
             canonical: { text, _ in ["true", "false"].contains(text) ? text : nil }),
         Setting(

@@ -62,7 +62,7 @@ package struct LayoutFiles {
 
     /// The texts of all layouts by source: what readers take in place of those of kurs.
     ///
-    /// An unreadable file counts as an empty text, which readers refuse: kurs' own layout must not replace it silently.
+    /// An unreadable file counts as an empty text, which readers refuse: kurs's own layout must not replace it silently.
     package var texts: [(source: SourceID, text: [UInt8])] {
         sources.map { source in (source, (try? text(of: source)) ?? []) }
     }

@@ -80,7 +80,7 @@ package final class WorkProgress {
         guard done < count, context.time.monotonicMilliseconds - start >= 1000 else { return end() }
         let percent = max(1, (count - done) * 100 / count)
         let text = LocalizedText(
-            "\(work.en): \(percent) % left", "\(work.uk): лишилося \(percent) %")
+            "\(work.en): \(percent)% left", "\(work.uk): лишилося \(percent) %")
         line.write(text(context.language) + " …")
     }
 

@@ -111,7 +111,7 @@ package enum AlertMessages {
         case .never:
             return Explanation(
                 "the condition can never be true", "ця умова ніколи не справдиться",
-                hint: "rates stay above zero and cannot fall by 100 % or more",
+                hint: "rates stay above zero and cannot fall by 100% or more",
                 "курси завжди більші за нуль і не можуть впасти на 100 % чи більше")
         case .tooLong:
             return Explanation(

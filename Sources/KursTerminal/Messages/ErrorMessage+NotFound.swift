@@ -33,7 +33,7 @@ extension ErrorMessage {
             case .bankRate(let code, let kind, let bank):
                 LocalizedText(
                     "\(bank.name) has no \(kind.rawValue) rate for \(code.text); see kurs banks \(bank.slug)",
-                    "\(bank.name) не має \(kind == .cash ? "курсу каси" : "карткового курсу") для \(code.text); дивіться kurs banks \(bank.slug)"
+                    "\(bank.name) не має курсу \(code.text) \(kind == .cash ? "у касі" : "за карткою"); дивіться kurs banks \(bank.slug)"
                 )
             case .rateOfKind(let code, let kind, let count):
                 LocalizedText(
@@ -62,15 +62,15 @@ extension ErrorMessage {
 }
 
 extension CommandError.MissingAnswer {
-    /// The name of the data; in Ukrainian in the genitive.
+    /// The name of the data; in English with its verb, in Ukrainian in the genitive.
     var name: LocalizedText {
         switch self {
-        case .news: return LocalizedText("news", "новин")
-        case .banks: return LocalizedText("banks", "банків")
-        case .branches(let bank): return LocalizedText("branches of \(bank.name)", "відділень банку \(bank.name)")
+        case .news: return LocalizedText("news is", "новин")
+        case .banks: return LocalizedText("banks are", "банків")
+        case .branches(let bank): return LocalizedText("branches of \(bank.name) are", "відділень банку \(bank.name)")
         case .bankRates(let codes):
             let names = codes.map(\.text).list(", ")
-            return LocalizedText("rates of banks for \(names)", "курсів банків для \(names)")
+            return LocalizedText("bank rates for \(names) are", "курсів банків для \(names)")
         }
     }
 }

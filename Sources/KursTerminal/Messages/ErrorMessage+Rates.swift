@@ -14,7 +14,7 @@ extension ErrorMessage {
             self.init(
                 .unreachable,
                 "no \(DisplayNames.shortMarket(market).en) source could be used, and nothing is stored (\(reasons))",
-                "жодне джерело \(MarketPhrase.of(market)) не відповіло, і нічого не збережено (\(reasons))",
+                "жодне джерело \(MarketPhrase.of(market)) не дало курсів, і нічого не збережено (\(reasons))",
                 ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
@@ -152,8 +152,9 @@ extension ErrorMessage {
                 "перевірте каталог і вільне місце або задайте KURS_DB", language)
         case .newer(let path, let version, let known):
             self.init(
-                .disk, "the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
-                "базу даних \(path) записав новіший kurs (\(version), цей знає \(known))",
+                .disk,
+                "the database \(path) was written by a newer kurs (database version \(version); this kurs reads version \(known))",
+                "базу даних \(path) записав новіший kurs (версія бази \(version); цей kurs читає версію \(known))",
                 hint: "update kurs, or set KURS_DB to another file",
                 "оновіть kurs або задайте інший файл у KURS_DB", language)
         case .foreign(let path):
@@ -217,7 +218,8 @@ extension ErrorMessage {
         if !elsewhere.isEmpty {
             let names = elsewhere.map { DisplayNames.shortMarket($0) }
             hints.append(
-                LocalizedText("available on: \(names.map(\.en).list(", "))", "є тут: \(names.map(\.uk).list(", "))"))
+                LocalizedText(
+                    "available on: \(names.map(\.en).list(", "))", "курс є на ринках: \(names.map(\.uk).list(", "))"))
         } else if unasked.isEmpty || unasked != market.likeMarkets {
             hints.append(LocalizedText("nor does any other market checked", "немає його й на інших опитаних ринках"))
         }

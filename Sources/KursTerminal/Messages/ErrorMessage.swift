@@ -56,8 +56,8 @@ package struct ErrorMessage: Equatable {
         }
         if isReplayed {
             return LocalizedText(
-                "the recording has no such answer; use another one, or record it with --record",
-                "такої відповіді в записі немає; візьміть інший запис або доповніть цей за допомогою --record")
+                "use another recording, or add to this one with --record",
+                "візьміть інший запис або доповніть цей за допомогою --record")
         }
         let waits = failures.compactMap { failure -> Int? in
             guard case .transport(.timedOut(_, let milliseconds)) = failure.failure else { return nil }
@@ -210,7 +210,7 @@ package struct ErrorMessage: Equatable {
             self.init(
                 until == nil ? .unreachable : .tryLater,
                 "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
-                "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))"),
+                "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело їх не дало (\(reasons))"),
                 until.map { moment in
                     LocalizedText(
                         "the next attempt is possible \(WaitFormat.words(moment, now: now, .europeanRule, .en))",

@@ -61,7 +61,7 @@ extension TransportError {
         case .forbidden(let address):
             LocalizedText("requests to \(address) are not allowed", "запити до \(address) заборонено")
         case .notRecorded(let address):
-            LocalizedText("the recording has no \(address)", "у записаних відповідях немає \(address)")
+            LocalizedText("the recording has no \(address)", "у записі немає відповіді \(address)")
         }
     }
 }

@@ -49,7 +49,7 @@ extension Refusal {
         case .ahead(let moment, let clock):
             LocalizedText(
                 "its answer is dated \(ClockTime.ahead(moment, clock).en)",
-                "відповідь має час \(ClockTime.ahead(moment, clock).uk)")
+                "відповідь датовано \(ClockTime.ahead(moment, clock).uk)")
         case .outOfTime:
             LocalizedText(
                 "its answer could not be read within the time limit",
@@ -211,7 +211,9 @@ extension Refusal.TableFault {
                 "a table whose rows have other cells than its header",
                 "таблиця, де клітинок у рядках не стільки, як у заголовку")
         case .caution(let place, let word):
-            LocalizedText("a table with “\(word)” \(place.phrase.en)", "таблиця, де є «\(word)» \(place.phrase.uk)")
+            LocalizedText(
+                "a table with “\(word)” \(place.phrase.en)",
+                "таблиця зі \(word.contains(" ") ? "словами" : "словом") «\(word)» \(place.phrase.uk)")
         case .otherTitle(""):
             LocalizedText("a table without the title that it should have", "таблиця без потрібної назви")
         case .otherTitle(let text):

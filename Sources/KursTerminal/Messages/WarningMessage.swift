@@ -62,7 +62,7 @@ extension Warning {
         case .viaDollar(let currency, let source, let days, let dollar, let dollarDays):
             LocalizedText(
                 "\(currency.text): the NBU does not list it, so this is not an official rate: dollars for \(span(days)) from "
-                    + "\(source.name), a mean of central banks, at the NBU's dollar for \(span(dollarDays)) from \(dollar.name)",
+                    + "\(source.name), a mean of central banks, times the NBU's dollar rate for \(span(dollarDays)) from \(dollar.name)",
                 "\(currency.text): НБУ не встановлює курсу цієї валюти, тож курс неофіційний: ціна в доларах на \(span(days)) — "
                     + "\(source.name), середня за даними центробанків; долар за курсом НБУ на \(span(dollarDays)) — \(dollar.name)"
             )
@@ -73,11 +73,11 @@ extension Warning {
         case .fallback(let source, let flag):
             LocalizedText(
                 "\(source.name) replaces the market (\(flag.rawValue))",
-                "\(source.name) замінює ринок (\(flag.rawValue))")
+                "\(source.name) замінює ринок (\(flag == .median ? "медіана" : flag.rawValue))")
         case .relayed(let source):
             LocalizedText(
                 "the NBU did not answer; these are its rates, republished by \(source.name)",
-                "НБУ не відповів; це його курси в передачі \(source.name)")
+                "НБУ не відповів; це його курси, оприлюднені \(source.name)")
         case .otherHost(let source, let host?):
             LocalizedText(
                 "\(source.name): using what was fetched through the mirror \(host)",
@@ -92,11 +92,11 @@ extension Warning {
                 "\(Warning.subject(currency, bank)) у \(source.name): курс купівлі вищий за курс продажу")
         case .farFromNBU(let currency, let bank, let source):
             LocalizedText(
-                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate by more than 35 %",
+                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate by more than 35%",
                 "\(Warning.subject(currency, bank)) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
         case .offNBU(let currency, let bank, let source):
             LocalizedText(
-                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate of that day by more than 10 %",
+                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate of that day by more than 10%",
                 "\(Warning.subject(currency, bank)) у \(source.name) відрізняється від курсу НБУ на той день більш ніж на 10 %"
             )
         case .notChecked(let currencies, let source):
@@ -108,6 +108,10 @@ extension Warning {
                 "\(Warning.subject(currency, bank)) at \(source.name): the new rate is doubtful; keeping the earlier one of that day",
                 "\(Warning.subject(currency, bank)) у \(source.name): новий курс сумнівний; залишено попередній за той день"
             )
+        case .rowLeftOut(.name(let name), .unknownName):
+            LocalizedText(
+                "\(name) was left out: \(OmissionReason.unknownName.clause.en)",
+                "«\(name)»: рядок пропущено, бо \(OmissionReason.unknownName.clause.uk)")
         case .rowLeftOut(let row, let reason):
             LocalizedText(
                 "\(row.phrase.en) was left out: \(reason.clause.en)", "\(row.phrase.uk) пропущено: \(reason.clause.uk)")
@@ -122,12 +126,12 @@ extension Warning {
         case .ahead(let row, let moment, let clock):
             LocalizedText(
                 "\(row.phrase.en) was left out: it is dated \(ClockTime.ahead(moment, clock).en)",
-                "\(row.phrase.uk) пропущено: має час \(ClockTime.ahead(moment, clock).uk)")
+                "\(row.phrase.uk) пропущено: датовано \(ClockTime.ahead(moment, clock).uk)")
         case .futureTime(let link, let moment):
             LocalizedText(
                 "\(link) is dated \(ClockTime.words(moment, .europeanRule)), which is in the future; "
                     + "it is kept without a time",
-                "\(link) має час \(ClockTime.words(moment, .europeanRule)), а він ще попереду; залишено без часу")
+                "\(link) датовано \(ClockTime.words(moment, .europeanRule)), а це ще попереду; залишено без часу")
         case .unknownCode(let code):
             LocalizedText("a row has the unknown code \(code)", "рядок має невідомий код \(code)")
         case .sourceFailed(let source, let failure):
@@ -200,7 +204,7 @@ extension OmissionReason {
                 "its rates are far from those of the other banks", "курси надто відрізняються від курсів інших банків")
         case .farFromNBU:
             LocalizedText(
-                "its rates differ from the NBU rate by more than 35 %",
+                "its rates differ from the NBU rate by more than 35%",
                 "курси відрізняються від курсу НБУ більш ніж на 35 %")
         case .implausible(let implausibility): implausibility.clause
         case .noTitle: LocalizedText("it has no title", "немає заголовка")
@@ -294,7 +298,7 @@ extension MissingDays {
             let again = time.map { LocalizedText("; next attempt at \($0)", "; наступна спроба о \($0)") }
             return LocalizedText(
                 "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
-                "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
+                "\(name) не дало курсів (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
         case .rateLimited(let failure):
             let before = failure.map { LocalizedText(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
             let again = time.map { LocalizedText(" before \($0)", " до \($0)") }

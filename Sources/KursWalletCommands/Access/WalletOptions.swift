@@ -26,7 +26,7 @@ enum WalletOptions {
     static let note = OptionSpec("note", value: "TEXT", "what it is for", "для чого воно")
     static let line = OptionSpec(
         "of", value: "NAME", "the line of a split record to change, by its account",
-        "рядок складеного запису, який змінити: назва рахунку")
+        "який рядок складеного запису змінити: назва рахунку")
     static let search = OptionSpec(
         "search", value: "TEXT", "only those with this text", "лише ті, що містять цей текст")
     static let sort = OptionSpec(

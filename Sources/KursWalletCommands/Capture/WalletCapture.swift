@@ -78,12 +78,13 @@ struct WalletCapture {
         aliases: [
             "transfer", "withdraw", "withdrew", "переказати", "переказ", "перекинути", "перевести", "перевів", "зняти",
         ],
-        LocalizedText("move money between own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
+        LocalizedText(
+            "move money between your own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
         examples: [
             Example("kurs wallet move 2000 card cash", "cash from a card", "зняти готівку з картки"),
             Example(
-                "kurs wallet move 1000 usd fop card --for 43350 uah", "an exchange between own accounts",
+                "kurs wallet move 1000 usd fop card --for 43350 uah", "an exchange between your own accounts",
                 "обмін між своїми рахунками"),
         ],
         options: [
@@ -99,13 +100,12 @@ struct WalletCapture {
             Example("kurs wallet buy 500 usd at 43.50", "from cash, in cash", "готівкою"),
             Example(
                 "kurs wallet buy 500 usd for 21750 from card to savings yesterday",
-                "from one account to another, by the sum",
-                "з рахунку на рахунок, за сумою"),
+                "from one account to another, by the sum", "з рахунку на рахунок, за сумою"),
         ], isBuying: true)
     static let sellSpec = tradeSpec(
         "sell", ["sold", "exchange", "обміняти", "поміняти", "обмін", "продати", "продаю"],
         LocalizedText("record currency sold at a rate", "записати продаж валюти за курсом"),
-        [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "of one's receipts", "продаж виручки")],
+        [Example("kurs wallet sell 1000 usd at 43.35 from fop to card", "selling earned currency", "продаж виручки")],
         isBuying: false)
 
     /// The commands that record what is typed.

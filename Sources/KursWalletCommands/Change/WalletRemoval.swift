@@ -16,7 +16,8 @@ enum WalletRemoval {
 
     static let undoSpec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],
-        LocalizedText("undo the last change; again, the one before", "скасувати останню зміну, а далі — попередні"),
+        LocalizedText(
+            "undo the last change; repeat to undo earlier ones", "скасувати останню зміну, а далі — попередні"),
         usage: ["wallet undo [COUNT]"],
         examples: [
             Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки"),

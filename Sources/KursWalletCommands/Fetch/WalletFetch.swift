@@ -21,11 +21,11 @@ struct WalletFetch {
         options: [
             OptionSpec(
                 "account", value: "NAME", repeats: true, "the account of the wallet, or END=NAME for one of the bank's",
-                "рахунок гаманця, або КІНЕЦЬ=НАЗВА для одного з рахунків банку"),
+                "рахунок гаманця або КІНЕЦЬ=НАЗВА для одного з рахунків банку"),
             OptionSpec("from", value: "DATE", "the first day", "перший день"),
             OptionSpec(
                 "client", value: "NAME", "the accounts of somebody whose accountant you are, in monobank",
-                "рахунки того, чий ви бухгалтер, у monobank"),
+                "рахунки клієнта monobank, бухгалтером якого ви є"),
             OptionSpec(
                 "match", "join rows with records typed by hand, and the two sides of transfers",
                 "поєднати рядки із записами, введеними вручну, і дві сторони переказу"),
@@ -37,9 +37,9 @@ struct WalletFetch {
         notes: [
             LocalizedText(
                 "The token: kurs config set monobank_token -, or a program in monobank_token_command. monobank allows one "
-                    + "request a minute: a year of an account takes twelve. What was fetched is kept if it is interrupted.",
+                    + "request a minute: a year of one account takes 12 minutes. If interrupted, what has arrived is kept.",
                 "Токен: kurs config set monobank_token - або програма в monobank_token_command. monobank дозволяє один запит "
-                    + "на хвилину: рік одного рахунка триває дванадцять. Якщо перервати, отримане збережеться.")
+                    + "на хвилину: виписка рахунку за рік надходить 12 хвилин. Якщо перервати, отримане збережеться.")
         ],
         arguments: BankAPI.allCases.map(\.rawValue), takes: 1, handler: CommandHandler(run))
 

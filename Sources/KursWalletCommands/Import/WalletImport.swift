@@ -27,7 +27,7 @@ struct WalletImport {
         options: [
             OptionSpec(
                 "account", value: "NAME", repeats: true, "the statement's account, or CARD=NAME for one of its cards",
-                "рахунок виписки, або КАРТКА=НАЗВА для однієї з її карток"),
+                "рахунок виписки або КАРТКА=НАЗВА для однієї з її карток"),
             OptionSpec(
                 "dry-run", "print what would be imported, and write nothing",
                 "показати, що буде імпортовано, і нічого не записати"),

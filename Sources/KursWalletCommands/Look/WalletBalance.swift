@@ -21,8 +21,8 @@ enum WalletBalance {
             OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
             OptionSpec(
                 "in", value: "CUR",
-                "what each is worth in a currency, and own accounts together, at the rates of that day",
-                "вартість кожного у валюті та власних рахунків разом за курсами того дня"),
+                "what each is worth in a currency, and your own accounts together, at the rates of that day",
+                "вартість кожного рахунку в цій валюті та всіх власних рахунків разом, за курсами того дня"),
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
@@ -301,7 +301,7 @@ extension Fields {
             $0.output.markets($0.worth).map(\.rawValue)
         },
         Field("day", "the day of the rates") { $0.worth.day },
-        Field("total", "what own accounts come to; none where a rate is missing or none is own") {
+        Field("total", "what your own accounts come to; none where a rate is missing or none is yours") {
             $0.worth.hasOwn ? $0.worth.total : nil
         },
         Field("without_records", LeftOut.meaning) { $0.output.leftOut.places },

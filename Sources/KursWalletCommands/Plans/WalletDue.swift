@@ -11,7 +11,7 @@ enum WalletDue {
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
-            OptionSpec("done", "what is settled instead", "натомість виконане"), WalletOptions.sort,
+            OptionSpec("done", "list what has been settled instead", "натомість виконане"), WalletOptions.sort,
         ] + WalletOptions.filter + [WalletOptions.file],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
@@ -39,10 +39,10 @@ enum WalletDue {
         examples: [
             Example("kurs wallet done rent", "as planned, today", "як заплановано, сьогодні"),
             Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
-            Example("kurs wallet done --all", "all that is due today or overdue", "усе, що настало й прострочене"),
+            Example("kurs wallet done --all", "all that is due today or overdue", "усе сьогоднішнє й прострочене"),
         ],
         options: [
-            OptionSpec("all", "all that is due today or overdue", "усе, що настало й прострочене"), WalletOptions.on,
+            OptionSpec("all", "all that is due today or overdue", "усе сьогоднішнє й прострочене"), WalletOptions.on,
             WalletOptions.from, WalletOptions.to, WalletOptions.file,
         ],
         arguments: ["PLAN"], handler: CommandHandler(done))

@@ -38,7 +38,7 @@ enum WalletPlan {
                 "щомісяця 5-го числа"),
             Example(
                 "kurs wallet plan add 200 usd --from card --to savings --every '2 weeks' --on friday",
-                "a transfer every other Friday", "переказ щодругої п'ятниці"),
+                "a transfer every other Friday", "переказ кожної другої п'ятниці"),
             Example(
                 "kurs wallet plan add 'file the tax return' --on 2027-02-09", "a task without an amount",
                 "справа без суми"),

@@ -78,7 +78,7 @@ extension Fields {
         Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
         Field("currency", "its commodity") { $0.amount?.commodity },
         Field("category", "the categories without their roots, with commas; none of a transfer") { $0.category },
-        Field("account", "the own accounts, with commas") { $0.account },
+        Field("account", "your own accounts, with commas") { $0.account },
         Field("target", "the account that a transfer goes to") { $0.target },
         Field("description", "the description") { $0.record.description },
     ]

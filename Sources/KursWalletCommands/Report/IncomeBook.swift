@@ -134,7 +134,7 @@ extension Fields {
         },
         Field("overdue_debts", "debts past their limitation, which kurs does not know") { _ in ExactDecimal?.none },
         Field("total", "the income") { $0.corrected },
-        Field("excess_kind", "the kind of income at 15 %, which is left to you") { _ in String?.none },
+        Field("excess_kind", "the kind of income at 15%, which is left to you") { _ in String?.none },
         Field("excess", "what exceeds the limit of the year, with `--tax` or `--limit`") { $0.excess },
         Field("lacking", "how many receipts no sum has: undecided, without a rate, or not balanced") { $0.lacking },
     ]

@@ -165,7 +165,7 @@ struct TaxReturn {
         let whole = tax.limit.grouped(language)
         if income > tax.limit, let excess = try? income.subtracting(tax.limit).grouped(language) {
             text.add(
-                "over the limit of \(whole) by \(excess)\(mark), which is taxed at 15 % (п. 293.4, 293.8 ПКУ)",
+                "over the limit of \(whole) by \(excess)\(mark), which is taxed at 15% (п. 293.4, 293.8 ПКУ)",
                 "ліміт \(whole) перевищено на \(excess)\(mark), ставка 15 % (п. 293.4, 293.8 ПКУ)")
         }
         let paid = pay.map { (", pay by \($0.iso)", ", сплатити до \($0.iso)") } ?? ("", "")

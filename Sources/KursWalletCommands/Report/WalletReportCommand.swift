@@ -12,7 +12,7 @@ package enum WalletReportCommand {
         usage: ["wallet report [PERIOD]"],
         examples: [
             Example("kurs wallet report", "expenses of this month", "витрати цього місяця"),
-            Example("kurs wallet report food", "those of one category", "витрати однієї категорії"),
+            Example("kurs wallet report food", "expenses in one category", "витрати однієї категорії"),
             Example(
                 "kurs wallet report 2026 --by month --in usd", "month by month, in dollars", "за місяцями, у доларах"),
             Example(
@@ -50,8 +50,8 @@ package enum WalletReportCommand {
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
             LocalizedText(
-                "With --income and --account, --tax or --limit, receipts are listed. A record with several own accounts "
-                    + "is shared among those that paid or received, in proportion to their amounts.",
+                "With --income and --account, --tax or --limit, receipts are listed. A record with several of your "
+                    + "own accounts is shared among those that paid or received, in proportion to their amounts.",
                 "З --income та --account, --tax чи --limit показує перелік надходжень. Запис із кількома власними рахунками "
                     + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")
         ],

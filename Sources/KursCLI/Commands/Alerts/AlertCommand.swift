@@ -123,8 +123,8 @@ enum AlertCommand {
             + "usd.nbu, btc.crypto. change(RATE, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
             + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
         "Вираз порівнює суми курсів і чисел знаками >, >=, < чи <=. Курс — ВАЛЮТА.РИНОК[.КУРС]: usd.cash.sell, usd.nbu, "
-            + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для криптовалют ще 1h і 24h; у гривнях, або у "
-            + "відсотках, де числа мають %. В оболонці беріть вираз у лапки.")
+            + "btc.crypto. change(КУРС, 1d) — зміна за 1d…3650d чи 1w…520w, для криптовалют ще 1h і 24h; у гривнях або, "
+            + "якщо при числах стоїть %, у відсотках. В оболонці беріть вираз у лапки.")
 
     private static let program = LocalizedText(
         "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "

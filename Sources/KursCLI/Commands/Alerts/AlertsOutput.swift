@@ -43,7 +43,7 @@ struct AlertsOutput: CommandOutput {
         if let moment = alert.firedAt {
             let time = ClockTime.words(moment, context.environment.kyiv)
             let value = alert.value.map { NumberFormat.rate($0, language) } ?? "—"
-            parts.append(language("fired \(time) at \(value)", "спрацювало \(time) на \(value)"))
+            parts.append(language("fired \(time) at \(value)", "спрацювало \(time) за значення \(value)"))
         }
         if alert.isOnce { parts.append(language("once", "один раз")) }
         if alert.hysteresis != .usual { parts.append("± " + alert.hysteresis.text) }

@@ -55,7 +55,7 @@ enum BanksCommand {
                 "--sort buy lists the bank that pays you most first, --sort sell the bank that sells cheapest.",
                 "--sort buy: спершу банк, який платить за валюту найбільше; --sort sell: який продає її найдешевше."),
             LocalizedText(
-                "The rating is finance.ua's, a number of points that it does not explain; branches are from there, too.",
+                "The rating is a score that finance.ua does not explain; the list of branches also comes from finance.ua.",
                 "Рейтинг — бали finance.ua, яких сайт не пояснює; відділення теж звідти."),
             LocalizedText(
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",

@@ -20,7 +20,7 @@ enum CompletionsCommand {
         notes: [
             LocalizedText(
                 "The script asks kurs for the words: your currencies first, and the banks, alerts and news that are stored.",
-                "Скрипт бере слова з kurs: спершу ваші валюти, а також збережені банки, сповіщення й новини."),
+                "Скрипт бере слова з kurs: спершу ваші валюти, далі збережені банки, сповіщення й новини."),
             LocalizedText(
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),

@@ -25,7 +25,7 @@ enum ConfigCommand {
                 "Параметр має перевагу над змінною середовища, змінна — над файлом."),
             LocalizedText(
                 "get exits with 1 if the key has no value; it prints only the last 4 characters of minfin_key.",
-                "kurs config get завершується з кодом 1, якщо ключ не має значення; з minfin_key виводить лише останні 4 символи."
+                "kurs config get завершується з кодом 1, якщо значення ключа не задано; з minfin_key виводить лише останні 4 символи."
             ),
             LocalizedText(
                 "keep: how long news and articles stay in the database; rates of past days always stay.",

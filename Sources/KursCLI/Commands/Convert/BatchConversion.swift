@@ -22,8 +22,8 @@ enum BatchConversion {
                 "from", alias: "since", value: "DATE", "write only the rows from this day on",
                 "записати лише рядки від цього дня"),
             OptionSpec(
-                "until", value: "DATE", "write only the rows until this day, which --to DATE is, too",
-                "записати лише рядки до цього дня включно; так само --to ДАТА"),
+                "until", value: "DATE", "write only the rows up to and including this day; same as --to DATE",
+                "записати лише рядки до цього дня включно; те саме означає --to ДАТА"),
             OptionSpec(
                 "skip-status", value: "STATUS", "do not convert rows with this status",
                 "не перераховувати рядків із цим статусом"),

@@ -56,11 +56,11 @@ enum ExportCommand {
             LocalizedText(
                 "Without -o the extension of FILE decides: csv, tsv, jsonl, sqlite, db or parquet; else csv. Decimals are "
                     + "exact: DECIMAL in Parquet, text in SQLite.",
-                "Без -o формат визначає розширення файлу: csv, tsv, jsonl, sqlite, db чи parquet; інакше csv. Дробові числа точні: "
+                "Без -o формат визначається за розширенням файлу: csv, tsv, jsonl, sqlite, db чи parquet; інакше csv. Дробові числа точні: "
                     + "DECIMAL у Parquet, текст у SQLite."),
             LocalizedText(
                 "Nothing is written if days could not be fetched, except with --offline. The status is then 69, 75 or 74.",
-                "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Код тоді 69, 75 "
+                "Якщо за якісь дні не отримано курсів, нічого не записується, хіба що задано --offline. Код тоді 69, 75 "
                     + "чи 74."),
         ],
         arguments: ["MARKET", "CURRENCY"], formats: [.sqlite, .parquet],

@@ -37,8 +37,8 @@ enum DiffCommand {
                 "Exits with 0 if no rate changed, with 2 if any did.",
                 "Код 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один."),
             LocalizedText(
-                "With --amount it takes one currency, the NBU's rates unless -m names a market, and exits with 0. Both worths are "
-                    + "rounded to kopecks, half away from zero; the difference is that of the rounded worths. A debt is a "
+                "With --amount it takes one currency, the NBU's rates unless -m names a market, and exits with 0. Both values are "
+                    + "rounded to kopiikas, half away from zero; the difference is that of the rounded values. A debt is a "
                     + "negative amount. Without the rate of one of the days there is no answer.",
                 "З --amount — одна валюта, курси НБУ, якщо -m не називає іншого ринку, і код 0. Обидві суми в гривнях "
                     + "округлено до копійок (половину — у бік від нуля), різниця — між округленими. Борг — від'ємна сума. Якщо немає "
@@ -263,11 +263,11 @@ extension Fields {
     static let exchangeDifference: [Field<ExchangeDifference>] =
         diff.of(\.move) + [
             Field("amount", "with `--amount`: the amount held") { $0.amount },
-            Field("worth_before", "its worth at the earlier rate, rounded to kopecks half away from zero") {
+            Field("worth_before", "its value at the earlier rate, rounded to kopiikas half away from zero") {
                 $0.before
             },
-            Field("worth_after", "its worth at the later rate, rounded likewise") { $0.after },
-            Field("difference", "the difference of the two worths") { $0.difference },
+            Field("worth_after", "its value at the later rate, rounded likewise") { $0.after },
+            Field("difference", "the difference of the two values") { $0.difference },
         ]
 }
 
@@ -275,7 +275,7 @@ extension Fields {
 struct ExchangeDifference {
     let move: DiffOutput.Move
     let amount: ExactDecimal
-    /// The worths as books have them, in kopecks, rounded half away from zero; the difference is that of these two.
+    /// The values as books have them, in kopiikas, rounded half away from zero; the difference is that of these two.
     let before: ExactDecimal
     let after: ExactDecimal
     let difference: ExactDecimal
@@ -316,7 +316,7 @@ extension ExchangeDifference: CommandOutput {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
         let sources = DisplayNames.sources([move.before, move.after].map(\.stored.provenance))
-        let rounding = language("worths rounded to kopecks", "суми округлено до копійок")
+        let rounding = language("values rounded to kopiikas", "суми округлено до копійок")
         let market = DisplayNames.shortMarket(move.after.quote.market)(language)
         for line in Paragraph.lines(of: [market, sources, rounding].list(" · "), columns: settings.columns) {
             bytes.append(text: line + "\n", settings.color ? .faint : nil)

@@ -55,7 +55,7 @@ enum HistoryCommand {
             LocalizedText(
                 "Days that could not be fetched are reported on standard error, and the status is 69, 75 or 74. No file is "
                     + "written then, except with --offline.",
-                "Дні, за які не отримано курсу, перелічено в потоці помилок, код завершення 69, 75 чи 74. Файл тоді не записується, "
+                "Дні, за які не отримано курсу, перелічено в потоці помилок, а код завершення — 69, 75 чи 74. Файл тоді не записується, "
                     + "крім як із --offline."),
         ],
         arguments: ["CURRENCY", "MARKET"], formats: OutputFormat.directives, handler: CommandHandler(run))

@@ -22,14 +22,14 @@ enum NewsCommand {
         examples: [Example("kurs news list yesterday", "yesterday's", "за вчора")],
         options: [
             OptionSpec(
-                "limit", short: "n", alias: "top", value: "N", "at most N items (default 40, of a period all)",
+                "limit", short: "n", alias: "top", value: "N", "at most N items (default: 40, or all of a period)",
                 "не більше N новин (типово 40, за період — усі)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec(
                 "category", value: "NAME", "only items with a category whose name has all these words",
                 "лише новини, у назві категорії яких є всі ці слова"),
-            OptionSpec("since", alias: "from", value: "DATE", "items since DATE", "лише починаючи з дня"),
+            OptionSpec("since", alias: "from", value: "DATE", "items since DATE", "лише новини від цього дня"),
             OptionSpec(
                 "on", alias: "date", value: "DATE", "items of one day, also as an argument",
                 "лише за день, можна й аргументом"),
@@ -319,7 +319,7 @@ extension Fields {
         Field("title", "the headline") { $0.news.title.isEmpty ? nil : $0.news.title },
         Field("link", "the address of the page") { $0.news.link.isEmpty ? nil : $0.news.link },
         Field("published", "when it was published") { $0.news.published },
-        Field("summary", "the summary of the feed") { $0.news.summary },
+        Field("summary", "the item's summary, as the feed gives it") { $0.news.summary },
         Field("image", "the address of its picture") { $0.news.image },
         Field("read", "whether you have marked it as read") { $0.isRead },
         Field("source", "the source, as `kurs sources` lists it") { $0.news.source.name },

@@ -20,7 +20,7 @@ enum UpdateCommand {
                 "Once a day it also removes news older than a year (the setting keep) and thins older rates.",
                 "Раз на день також вилучає новини, старші за рік (налаштування keep), і проріджує давні курси."),
             LocalizedText(
-                "Of rates older than 90 days that changed within a day, the day's last stays; daily rates all stay.",
+                "Where a rate changed within a day, only the day's last is kept after 90 days; daily rates are all kept.",
                 "З курсів, яким понад 90 днів, лишається останній за день; денні курси лишаються всі."),
         ],
         arguments: ["MARKET"], handler: CommandHandler(run))

@@ -200,7 +200,7 @@ public enum LayoutFault: Error, Sendable, Equatable {
     case missing(String)
     /// Something else is expected; at most 60 characters of what stands there, and what may stand there if that is a list.
     case invalid(String, found: String, expected: [String] = [])
-    /// An address of one of kurs' own sources, whose layout has another name.
+    /// An address of one of kurs's own sources, whose layout has another name.
     case ownedBy(String, source: String)
     /// A `"?"` that the draft left for a person to decide.
     case undecided(String)

@@ -11,7 +11,7 @@ enum BankConversion {
         OptionSpec(
             "best", value: "KIND", choices: ["cash", "card"], usual: "any",
             "all banks at cash or card rates, or at both, best first",
-            "усі банки за курсом cash, card або за обома, від найвигіднішого"),
+            "усі банки за курсами cash, card або за обома, від найвигіднішого"),
         CommonOptions.limit,
     ]
 
@@ -179,7 +179,7 @@ enum BankConversion {
 
 /// The cost of a conversion compared with the NBU: the amount given less the amount received, both at the NBU's rates.
 struct BankLoss: Equatable {
-    /// Hryvnias, rounded once to kopecks; negative when the bank is better than the NBU.
+    /// Hryvnias, rounded once to kopiikas; negative when the bank is better than the NBU.
     let hryvnias: ExactDecimal
     /// Percent of the amount given, rounded once to hundredths.
     let percent: ExactDecimal
