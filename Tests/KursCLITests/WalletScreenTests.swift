@@ -121,7 +121,7 @@ struct WalletScreenTests {
         #expect(text(loop).contains("Enter records this line"), "\(text(loop))")
         type("\u{1B}", &loop)
         type("cplan --help\r", &loop)
-        #expect(loop.state.screen == .details && text(loop).contains("kurs wallet plan — plan"), "\(text(loop))")
+        #expect(loop.state.screen == .details && text(loop).contains("add — add a plan"), "\(text(loop))")
         type("\u{1B}calert add usd > 45 nbu\r", &loop)
         #expect(world.run("alert", "list").out.contains("usd.nbu > 45"), "\(text(loop))")
         type("c85 kafe\r", &loop)

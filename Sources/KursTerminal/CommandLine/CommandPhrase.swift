@@ -3,8 +3,13 @@ import KursText
 /// Puts lines that begin with no command, and not with what one is about, into the words of one: `list alerts`, `set market
 /// cash`, `spent 240 on food`.
 enum CommandPhrase {
-    /// The line that is meant; `nil` when the words begin with no known phrase.
+    /// The line that is meant; `nil` when the words begin with no known phrase, and no verb of the wallet alone.
     static func line(_ words: ArraySlice<String>, _ commands: CommandTable) -> [String]? {
+        phrase(words, commands)
+            ?? words.first.flatMap { CommandSuggestion.isOfWalletAlone($0, commands) ? ["wallet"] + words : nil }
+    }
+
+    private static func phrase(_ words: ArraySlice<String>, _ commands: CommandTable) -> [String]? {
         guard let word = words.first, case let first = foldedText(word) else { return nil }
         let rest = words.dropFirst()
         if ["status", "рядок", "стан"].contains(first) {

@@ -103,8 +103,6 @@ extension ParsedArguments {
                     words = options
                 } else if let meant = CommandPhrase.line(line[...], commands) {
                     words = meant[...]
-                } else if CommandSuggestion.isOfWalletAlone(word, commands) {
-                    words = ["wallet", word] + words
                 } else {
                     let verbs = CommandSuggestion.verbs(for: word, before: words, commands)
                     let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs

@@ -62,14 +62,6 @@ package struct WalletFigures {
     }
 }
 
-/// That balances count records of days to come.
-enum LaterRecords {
-    static func text(_ count: Int) -> LocalizedText {
-        let records = CountedNoun.records(count)
-        return LocalizedText("with \(records.en) after today", "разом із майбутніми: \(records.uk)")
-    }
-}
-
 extension WalletFigures {
     /// What each account has.
     package var rows: [WalletBalanceOutput.Row] {
@@ -104,7 +96,7 @@ extension WalletFigures {
             lines.append(
                 language("no total: no rate of today for \(names)", "суми немає: без курсу на сьогодні \(names)"))
         }
-        if laterCount > 0, total != nil { lines[0] += ", " + LaterRecords.text(laterCount)(language) }
+        if laterCount > 0, total != nil { lines[0] += ", " + LeftOut.later(laterCount)(language) }
         let months = [(period.days, month)] + (before.map { [(period.previous, $0)] } ?? [])
         for (days, report) in months {
             let mark = { (lacking: Int) in (lacking > 0 ? "*" : "") + LeftOut(journal, on: days).mark }

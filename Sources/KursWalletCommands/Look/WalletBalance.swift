@@ -69,7 +69,7 @@ enum WalletBalance {
         }
         let later = last == nil ? journal.transactions.indices.count { isLater($0) && filter.accepts($0) } : 0
         if later > 0, context.settings.format == .table {
-            let text = LaterRecords.text(later)
+            let text = LeftOut.later(later)
             context.reporter.note(text.en + "; --on today leaves them out", text.uk + "; без них — --on today")
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))

@@ -21,6 +21,12 @@ package struct LeftOut {
         (places, self.days) = (records.map { "\($0.fault.path):\($0.fault.line)" }, records.map(\.day))
     }
 
+    /// That balances count records of days to come.
+    static func later(_ count: Int) -> LocalizedText {
+        let records = CountedNoun.records(count)
+        return LocalizedText("with \(records.en) after today", "разом із майбутніми: \(records.uk)")
+    }
+
     init(_ places: [String]) { self.places = places.distinct }
 
     var mark: String { places.isEmpty ? "" : "!" }

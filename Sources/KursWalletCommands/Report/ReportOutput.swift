@@ -278,10 +278,10 @@ extension Fields {
         Field("share_percent", "its share of the total in percent") { $0.report.share($0.group.sum) },
         Field(
             "previous",
-            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago, and none where one of both is cut"
-        ) { row in
-            let previous = row.report.previous(of: row.group)
-            return previous.isWhole ? previous.sum : nil
+            "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago"
+        ) { $0.report.previous(of: $0.group).sum },
+        Field("is_comparable", "whether the period cuts neither the month, quarter or week nor the one before") {
+            $0.report.previous(of: $0.group).isWhole
         },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },

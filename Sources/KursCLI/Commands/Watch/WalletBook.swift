@@ -170,14 +170,11 @@ struct WalletWatch {
     func answer(_ text: String) -> (lines: [String], isRefused: Bool, line: String) {
         let (output, errors) = (MemorySink(), MemorySink())
         let typed = Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
-        let isAlert = typed.first.flatMap(CommandTable.kurs.spec)?.name == "alert"
-        let (words, table) = isAlert ? (typed[...], .kurs) : (["wallet"] + typed, CommandTable.only(WalletCommand.spec))
+        let isAlert = ["alert", "alerts", "сповіщення"].contains(typed.first?.lowercased())
+        let words = (isAlert ? ["alert"] + typed.dropFirst() : ["wallet"] + typed)[...]
         do throws(CommandError) {
-            let arguments = try asTyped(ParsedArguments(words, table))
-            if arguments.has("help") {
-                let help = Help(context.language, columns: columns).page(arguments.spec, isShort: true)
-                return (help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), false, text)
-            }
+            let arguments = try asTyped(ParsedArguments(words, .only(isAlert ? AlertCommand.spec : WalletCommand.spec)))
+            if arguments.has("help") { return (help(arguments.spec), false, text) }
             let streams = Streams(output: output, errors: errors, input: BytesSource([]))
             let inner = try CommandContext(arguments, within: context, printingOn: streams)
             let status = try inner.runCommand()
@@ -198,6 +195,14 @@ struct WalletWatch {
             }
             return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, meant.list(" "))
         }
+    }
+
+    /// What a verb does, how it is typed, and its options.
+    private func help(_ spec: CommandSpec) -> [String] {
+        let language = context.language
+        return [spec.summary(language)] + spec.forms.map { "  kurs " + Placeholder.localized($0, language) }
+            + spec.verbs.map { "  \($0.word) — " + $0.summary(language) }
+            + spec.options.map { "  --\($0.long) — " + $0.help(language) }
     }
 
     /// The words of a typed line; quotes around whole words keep their blanks, any other is a letter.
