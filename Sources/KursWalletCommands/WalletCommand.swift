@@ -33,6 +33,7 @@ package enum WalletCommand {
                 : ParsedArguments.isDue($0.operands)
                     ? "due"
                     : ParsedArguments.isReport($0.operands) || ParsedArguments.isTax($0.operands[0])
+                        || ["top", "топ"].contains($0.operands[0].lowercased())
                         ? "report"
                         : WalletCategories.spec.verb($0.operands[0])?.word == "rename"
                             ? "categories"

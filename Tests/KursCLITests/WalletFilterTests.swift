@@ -71,6 +71,9 @@ import Testing
         ("report food,transport у листопаді", ["food 150.00", "transport 70.00"]),
         ("report food порівняно з минулим місяцем", ["food 150.00"]),
         ("report food 2026-11 compared with last year", ["food 150.00"]),
+        ("report top 1", ["food 150.00", "rest 70.00"]), ("report --limit 1", ["food 150.00", "rest 70.00"]),
+        ("топ 1 категорій за листопад", ["food 150.00", "rest 70.00"]),
+        ("report --top 2", ["food 150.00", "transport 70.00"]),
     ])
     func `reports are about what is asked`(line: String, expected: [String]) {
         let words = shellWords(line)
@@ -110,6 +113,7 @@ import Testing
             ("list витрати менше 100 грн за листопад", "cccccccccc"), ("list over 200 in november", "dddddddddd"),
             ("list food last 1", "bbbbbbbbbb"), ("list 2026-11 biggest 1", "dddddddddd"),
             ("list biggest food", "bbbbbbbbbb"), ("list biggest 1 taxi", "cccccccccc"),
+            ("list 1 biggest expenses november", "bbbbbbbbbb"), ("список 1 найбільші витрати", "bbbbbbbbbb"),
             ("список найбільші food", "bbbbbbbbbb"), ("list next week", nil),
             ("list 6.11-6.11", "cccccccccc"), ("list sorted by amount last 1", "aaaaaaaaaa"),
             ("список за сумою останній 1", "aaaaaaaaaa"),

@@ -21,6 +21,28 @@ import Testing
         world.expect("wallet", "report", "2026-10", "--compare", "week", status: 64)
     }
 
+    @Test(arguments: [
+        ("november compared with october", "2026-10-01"), ("november vs october", "2026-10-01"),
+        ("october vs november", "2026-10-01"), ("last month vs this month", "2026-10-01"),
+        ("листопад порівняно з жовтнем", "2026-10-01"), ("листопад проти жовтня за категоріями", "2026-10-01"),
+        ("vs november 2025", "2025-11-01"), ("november --compare october", "2026-10-01"),
+    ])
+    func `of two periods the later is shown beside the earlier`(line: String, previous: String) {
+        world.run("wallet", "add", "10", "food")
+        world.expect(
+            ["wallet", "report", "--json"] + shellWords(line), outHas: #""from":"2026-11-01""#,
+            #""previous_from":"\#(previous)""#)
+    }
+
+    @Test func `what no report shows beside another is refused`() {
+        world.expect(
+            "wallet", "report", "november", "vs", "august", status: 64,
+            errHas: "invalid --compare “august”; choose previous, year")
+        world.expect(
+            "wallet", "report", "--by", "month", "--top", "2", status: 64, errHas: "--top and --by month cannot be")
+        world.expect("wallet", "report", "--limit", "1000000", status: 64, errHas: "--limit requires --income")
+    }
+
     @Test func `a week or a month stands beside the one before, or that of a year ago`() {
         for (day, amount) in [
             ("2025-11-04", "3"), ("2026-10-20", "40"), ("2026-10-28", "100"), ("2026-11-01", "7"), ("2026-11-10", "9"),

@@ -283,7 +283,8 @@ import Testing
         #expect(amounts("-2d") == ["-1.00"])
         #expect(amounts("--category", "food") == ["-3.00", "-2.00"])
         #expect(amounts("--search", "LVIV CAFE") == ["-1.00"])
-        #expect(amounts("--sort", "amount", "--limit", "2") == ["-2.00", "-3.00"])
+        #expect(amounts("--sort", "amount", "--limit", "2") == ["-3.00", "-2.00"])
+        #expect(amounts("2", "biggest", "expenses") == ["-3.00", "-2.00"])
         #expect(amounts("--account", "card").isEmpty)
         #expect(world.run("wallet", "list", "--sort", "name").status == 64)
     }

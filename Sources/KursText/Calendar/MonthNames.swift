@@ -23,6 +23,11 @@ package enum MonthNames {
         "грудні",
     ]
 
+    private static let ukrainianInstrumental = [
+        "січнем", "лютим", "березнем", "квітнем", "травнем", "червнем", "липнем", "серпнем", "вереснем", "жовтнем",
+        "листопадом", "груднем",
+    ]
+
     private static let russianGenitive = [
         "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября",
         "декабря",
@@ -35,9 +40,8 @@ package enum MonthNames {
 
     /// The number (1…12) of the month that a word names in English, Ukrainian or Russian; `nil` for any other word.
     ///
-    /// At least the first three letters of the nominative, genitive or locative must match, in any case: `листоп` is
-    /// November, and `середа` is not a month although `сер` is one. The word is UTF-8. O(its length): a few dozen names
-    /// are compared.
+    /// At least the first three letters of the name in one of its cases must match: `листоп` is November, and `середа` is
+    /// not a month although `сер` is one. The word is UTF-8. O(its length): a few dozen names are compared.
     @inlinable
     package static func number(of word: some Sequence<UInt8>) -> Int? { number(ofBytes: Array(word)) }
 
@@ -48,7 +52,9 @@ package enum MonthNames {
         guard word.count >= 3 else { return nil }
         if word[0] < 0x80 { return index(of: word, in: english).map { $0 + 1 } }
         guard word.count >= 6 else { return nil }
-        for names in [ukrainianGenitive, ukrainian, ukrainianLocative, russianGenitive, russian] {
+        for names in [
+            ukrainianGenitive, ukrainian, ukrainianLocative, ukrainianInstrumental, russianGenitive, russian,
+        ] {
             if let index = index(of: word, in: names) { return index + 1 }
         }
         return nil

@@ -8,14 +8,14 @@ enum WalletExport {
     static let spec = CommandSpec(
         "wallet export", aliases: ["експорт"],
         LocalizedText("write records for another program", "записати дані для іншої програми"),
-        usage: ["wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"],
+        usage: ["wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv|csv|json]"],
         examples: [
             Example(
                 "kurs wallet export 2026 -o beancount --out 2026.beancount", "a year for beancount", "рік для beancount"
             )
         ],
         options: WalletOptions.filter + [WalletOptions.ofPlan, WalletOptions.file], formats: formats,
-        onlyFormats: formats,
+        onlyFormats: formats + [.csv, .tsv, .json, .jsonl],
         handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -117,13 +117,13 @@ extension ParsedArguments {
         operands.removeAll { noise.contains($0.lowercased()) }
     }
 
-    /// Turns `порівняно з минулим місяцем` and `compared with last year` at the end into the option; another length than
-    /// that of the report's own period stays where it is, and is refused.
-    private mutating func takeComparison() {
+    /// Turns `порівняно з минулим місяцем`, `compared with last year` and `vs october` at the end into the option.
+    mutating func takeComparison() {
         let words = operands.map { $0.lowercased() }
         let leads: Set = ["compared", "versus", "vs", "порівняно", "проти"]
         guard !has("compare"), let place = words.lastIndex(where: leads.contains), let unit = words.last else { return }
-        let rest = words[(place + 1)...].dropLast().drop { ["with", "to", "the", "з", "із"].contains($0) }
+        let second = words[(place + 1)...].drop { ["with", "to", "the", "з", "із"].contains($0) }
+        let rest = second.dropLast()
         let isLast = ["last", "previous", "минулим", "попереднім", "минулого", "попереднього"].contains(
             rest.first ?? "")
         let known = WalletPeriod.joined(Array(operands[..<place])).lazy.compactMap {
@@ -132,8 +132,10 @@ extension ParsedArguments {
         let isYear = ["year", "роком", "року"].contains(unit)
         let isMonth = ["month", "місяцем", "місяця"].contains(unit) && (28...31).contains(known ?? 30)
         let isPrevious = isMonth || ["period", "періодом", "періоду"].contains(unit)
-        guard isLast, rest.count == 1, isYear || isPrevious else { return }
-        options.append(Option(name: "compare", value: isYear ? "year" : "previous"))
+        let isKnown = isLast && rest.count == 1 && (isYear || isPrevious)
+        guard isKnown || WalletPeriod.isOne(Array(second)) else { return }
+        let named = WalletPeriod.joined(Array(second))[0]
+        options.append(Option(name: "compare", value: !isKnown ? named : isYear ? "year" : "previous"))
         operands.removeSubrange(place...)
     }
 
@@ -141,6 +143,16 @@ extension ParsedArguments {
     mutating func takeReportWords() throws(UsageError) {
         try takeTax()
         takeComparison()
+        // `top 3 categories`
+        if let place = operands.firstIndex(where: { ["top", "топ"].contains($0.lowercased()) }) {
+            operands.remove(at: place)
+            if place < operands.count, Int(operands[place]) != nil {
+                options.append(Option(name: "top", value: operands.remove(at: place)))
+            }
+            if place < operands.count, ["categories", "категорій", "категорії"].contains(operands[place].lowercased()) {
+                operands.remove(at: place)
+            }
+        }
         let isQuestion = operands.first.map(Self.isQuestion) ?? false
         let words = operands.map { $0.lowercased() }
         let asked = [true, false].filter { isIncome in words.contains { Self.isAsked($0, isIncome: isIncome) } }

@@ -12,8 +12,7 @@ package enum WalletList {
             Example("kurs wallet list 2026-11 --category food", "records of a month", "записи за місяць"),
             Example("kurs wallet list expenses over 500 uah from card", "large ones of one account", "великі з картки"),
             Example(
-                "kurs wallet list --sort amount --limit 10", "the ten largest, the largest last",
-                "десять найбільших, найбільший останній"),
+                "kurs wallet list --sort amount --limit 10", "the ten largest", "десять найбільших"),
         ],
         options: WalletOptions.filter + [
             OptionSpec("expense", alias: "expenses", "expenses only", "лише витрати"),
@@ -69,7 +68,7 @@ package enum WalletList {
                     record.amount.map { ($0, record.record.day) }
                 }
             }
-            if let limit { records = Array(records.suffix(limit)) }
+            if let limit { records = Array(order == .amount ? records.prefix(limit) : records.suffix(limit)) }
         } else {
             let isTable = context.settings.format == .table
             if let count = limit ?? (isTable && !filter.isPart ? usualCount : nil) {
@@ -186,9 +185,11 @@ extension ParsedArguments {
         if has("sort") {
             operands.removeAll { $0.lowercased() == "sorted" }
             while let place = operands.firstIndex(where: { largest.contains($0.lowercased()) }) {
-                // `biggest 3` is a number of records, and `biggest food` is an order alone.
-                let isCount = place + 1 < operands.count && Int(operands[place + 1]) != nil
-                operands.replaceSubrange(place...place, with: isCount ? ["top"] : [])
+                // `biggest 3` and `3 biggest` are a number of records, and `biggest food` is an order alone.
+                let count = [place + 1, place - 1].first { operands.indices.contains($0) && Int(operands[$0]) != nil }
+                let number = count.map { operands[$0] }
+                operands.replaceSubrange(
+                    min(place, count ?? place)...max(place, count ?? place), with: number.map { ["top", $0] } ?? [])
             }
         }
         if operands.count == 1, LineWord.meaning(operands[0]) == .all, !has("limit") {

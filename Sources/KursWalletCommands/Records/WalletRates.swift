@@ -92,8 +92,8 @@ package struct WalletRates {
             prices: prices, target: own, digits: Currency.displayScale(of: target), fixedDay: fixedDay)
     }
 
-    /// Things by their amounts, the smallest first: of several currencies by what they came to in hryvnias on their days,
-    /// with those without a rate first.
+    /// Things by their amounts, the largest first: of several currencies by what they came to in hryvnias on their days,
+    /// with those without a rate last.
     static func sorted<Thing>(
         _ things: [Thing], _ journal: Journal, _ context: CommandContext, by amount: (Thing) -> (Record.Money, Day)?
     ) throws(CommandError) -> [Thing] {
@@ -101,10 +101,11 @@ package struct WalletRates {
         let values = try comparable(amounts, journal, context)
         let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
         if missing > 0 {
-            context.reporter.note("\(missing) without a rate come first", "першими стоять записи без курсу: \(missing)")
+            context.reporter.note(
+                "\(missing) without a rate come last", "останніми стоять записи без курсу: \(missing)")
         }
         let minusOne = ExactDecimal(-1)
-        return things.indices.sorted { (values[$0] ?? minusOne, $0) < (values[$1] ?? minusOne, $1) }.map { things[$0] }
+        return things.indices.sorted { (values[$0] ?? minusOne, $0) > (values[$1] ?? minusOne, $1) }.map { things[$0] }
     }
 
     /// Amounts without their signs as numbers that can be compared: of several currencies what they came to in hryvnias on

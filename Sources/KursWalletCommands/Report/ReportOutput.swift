@@ -20,6 +20,10 @@ package struct ReportOutput: CommandOutput {
     package let hasBalances: Bool
     /// What the records are narrowed to, for the title.
     var filter: [String] = []
+    /// How many groups are shown; the others are one line.
+    var top: Int?
+    /// The name of that line, where names have no language.
+    private static let rest = "rest"
 
     package init(
         report: WalletReport, journal: Journal, chart: ChartOfAccounts, period: ReportPeriod,
@@ -72,7 +76,9 @@ package struct ReportOutput: CommandOutput {
             let known = span.days(around: first)
             return known.overlaps(days) ? LeftOut(journal, on: known.clamped(to: days)) : LeftOut([])
         }
-        guard grouping == .category || grouping == .account else { return LeftOut(journal, on: days) }
+        guard [.category, .account].contains(grouping), group.name != Self.rest else {
+            return LeftOut(journal, on: days)
+        }
         return LeftOut(journal, on: days) { ChartOfAccounts.Account.isPart($0, of: group.name) }
     }
 
@@ -86,8 +92,25 @@ package struct ReportOutput: CommandOutput {
         case .month, .quarter, .week:
             report.groups.filter { $0.count + $0.unpriced > 0 }.sorted { $0.name < $1.name }
         default:
-            report.groups.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum }
+            shortened(
+                report.groups.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum })
         }
+    }
+
+    /// The first groups, and one of the rest; all where their sum is beyond 128 bits.
+    private func shortened(_ groups: [WalletReport.Group]) -> [WalletReport.Group] {
+        guard let top, groups.count > top else { return groups }
+        var rest = groups[top]
+        rest.name = Self.rest
+        for group in groups[(top + 1)...] {
+            guard let sum = try? rest.sum.adding(group.sum), let before = try? rest.previous.adding(group.previous)
+            else { return groups }
+            (rest.sum, rest.previous) = (sum, before)
+            rest.count += group.count
+            rest.unpriced += group.unpriced
+            rest.unpricedPrevious += group.unpricedPrevious
+        }
+        return groups[..<top] + [rest]
     }
 
     fileprivate func name(_ group: WalletReport.Group) -> String {
@@ -142,8 +165,10 @@ package struct ReportOutput: CommandOutput {
             let isShown = previous.isWhole && !(previous.sum.isZero && marks.isEmpty)
             let before = isShown ? previous.sum.grouped(language) + marks : ""
             let share = hasShares ? share(group.sum).map { NumberFormat.rate($0, language) } : nil
+            let rest = report.groups.count - (top ?? 0)
+            let name = group.name == Self.rest ? language("the rest (\(rest))", "решта (\(rest))") : name(group)
             table.row([
-                TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
+                TextTable.Cell(name.isEmpty ? "—" : name.terminalSafe),
                 TextTable.Cell(
                     group.sum.grouped(language) + mark(group.unpriced) + leftOut(of: group, on: period.days).mark,
                     .strong),
@@ -334,53 +359,4 @@ extension Fields {
         Field("records", "the number of records") { $0.rates.count },
         Field("market", "the market of the rates") { $0.market },
     ]
-}
-
-package struct ReportPeriod {
-    package let days: ClosedRange<Day>
-    /// Whether it is compared with the same days of the year before.
-    var comparesYears = false
-
-    /// The period of a command; without one the current month, or the year that is grouped by its months or quarters.
-    ///
-    /// An open end is that of the journal, today included.
-    init(
-        _ days: ClosedRange<Day>?, by grouping: WalletReport.Grouping = .category, _ journal: Journal,
-        _ context: CommandContext
-    ) {
-        if let days {
-            let known = journal.transactions.map(\.day)
-            let (first, last) = (days.lowerBound, days.upperBound)
-            let end = last.number < .max ? last : max(known.max() ?? context.today, context.today, first)
-            self.days = (first.number > .min ? first : min(known.min() ?? end, end))...end
-        } else {
-            let span: Goal.Span = [.month, .quarter].contains(grouping) ? .year : .month
-            self.days = span.days(around: context.today)
-        }
-    }
-
-    /// As many whole months before whole months, else as many days before the first; or the same days a year before.
-    var previous: ClosedRange<Day> {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        let next = last.advanced(by: 1)
-        if comparesYears {
-            let (start, end) = (Self.yearBefore(first), Self.yearBefore(next).advanced(by: -1))
-            return min(start, end)...max(start, end)
-        }
-        if first.date.day == 1, next.date.day == 1 {
-            let months = (next.date.year - first.date.year) * 12 + next.date.month - first.date.month
-            let start = first.date.year * 12 + first.date.month - 1 - months
-            if let day = Day(year: start / 12, month: start % 12 + 1, day: 1) { return day...first.advanced(by: -1) }
-        }
-        let count = Int(last.number - first.number) + 1
-        return first.advanced(by: -count)...first.advanced(by: -1)
-    }
-
-    private static func yearBefore(_ day: Day) -> Day {
-        let (year, month, number) = day.date
-        let last = Day.length(ofMonth: month, year: year - 1)
-        return Day(year: year - 1, month: month, day: min(number, last)) ?? day
-    }
-
-    var yearStart: Day { Day(year: days.upperBound.date.year, month: 1, day: 1) ?? days.lowerBound }
 }

@@ -36,6 +36,9 @@ package enum WalletReportCommand {
                 "compare", value: "PERIOD", choices: ["previous", "year"],
                 "compare with the previous period (the default) or the same one of last year: previous, year",
                 "порівняти з попереднім періодом, як типово, чи з тим самим торік: previous, year"),
+            OptionSpec(
+                "top", value: "N", "the N largest groups, and the rest as one line",
+                "N найбільших груп, а решта одним рядком"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
@@ -56,6 +59,8 @@ package enum WalletReportCommand {
                     + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")
         ],
         words: { (line) throws(UsageError) in
+            // `порівняно з жовтнем` is no first day.
+            line.takeComparison()
             try line.takeCommonWords()
             try line.takeReportWords()
         }, handler: CommandHandler(run))
@@ -64,24 +69,23 @@ package enum WalletReportCommand {
         let arguments = context.arguments
         let isIncome = arguments.has("income")
         if isIncome, arguments.has("expense") { throw .usage(.conflict("--income", arguments.spelling(of: "expense"))) }
-        if arguments.has("tax") || arguments.has("limit") || arguments.has("book")
+        let top = try top(arguments)
+        if arguments.has("tax") || arguments.has("limit") && top == nil || arguments.has("book")
             || isIncome && arguments.has("account") && !arguments.has("by")
         {
             return try WalletReceipts.run(context)
         }
         let grouping: WalletReport.Grouping = try asTyped(arguments.choice("by")) ?? .category
+        if top != nil, [.month, .quarter, .week].contains(grouping) {
+            throw .usage(.conflict("--top", "--by " + grouping.rawValue))
+        }
         let fixedDay = try context.day(of: "at")
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
         let filter = try RecordFilter(journal, chart, WalletPeriod.words(context), takesText: true, context)
         var period = ReportPeriod(filter.days, by: grouping, journal, context)
-        if let text = arguments.value("compare") {
-            guard ["previous", "year"].contains(text) else {
-                throw .usage(.badValue("--compare", given: text, expected: ["previous", "year"]))
-            }
-            period.comparesYears = text == "year"
-        }
+        if let text = arguments.value("compare") { try period.compare(with: text, context) }
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: period.days.upperBound, fixedDay: fixedDay)
         let builder = ReportBuilder(
@@ -106,7 +110,7 @@ package enum WalletReportCommand {
             report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
             target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
             hasBalances: filter.scope.hasBalances)
-        output.filter = filter.names(context.language)
+        (output.filter, output.top) = (filter.names(context.language), top)
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
         guard report.groups.isEmpty, output.lacking == 0 else { return rates.status(lacking: output.lacking) }
@@ -122,6 +126,19 @@ package enum WalletReportCommand {
                         "no expenses; income: kurs wallet report --income",
                         "витрат немає; доходи: kurs wallet report --income"))
         return other.isZero ? .nothing : context.reporter.answeredStatus
+    }
+
+    /// How many groups are wanted; a small `--limit` of expenses is that number, and of income the limit of the year.
+    private static func top(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
+        let counts = 1...999
+        guard let text = arguments.value("top") else {
+            let limit = arguments.value("limit").flatMap(Int.init) ?? 0
+            return arguments.has("income") || !counts.contains(limit) ? nil : limit
+        }
+        guard let top = Int(text), counts.contains(top) else {
+            throw .usage(.badForm("--top", given: text, .number(counts)))
+        }
+        return top
     }
 
     private static func noteUnpriced(_ report: WalletReport, _ journal: Journal, _ context: CommandContext) {
