@@ -353,7 +353,7 @@ import Testing
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `an invalid period is explained with an example`(period: String) {
         let outcome = world.expect("history", "usd", period, status: 65)
-        let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
+        let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 14d"
         #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 }

@@ -29,6 +29,13 @@ import Testing
         // Nor is one lost when a goal becomes that of another.
         let id = String(world.run("wallet", "goals", "-o", "plain").out.prefix(10))
         world.expect("wallet", "goal", "edit", id, "bike = 900 usd by 2027-05", status: 0, outHas: "bike >= 900.00 USD")
+        // The day alone is changed, and that of a goal of every month cannot be.
+        world.expect("wallet", "goal", "edit", "bike", "--by", "2027-06-01", outHas: "bike >= 900.00 USD by 2027-06-01")
+        world.expect("wallet", "goal", "edit", "bike", "до", "2027-07-01", outHas: "900.00 USD by 2027-07-01")
+        world.expect(
+            "wallet", "goal", "edit", "bike", "950", "--by", "2027-07-01", outHas: "950.00 USD by 2027-07-01")
+        world.run("wallet", "goal", "add", "food < 9/month")
+        world.expect("wallet", "goal", "edit", "food", "by", "2027-07-01", status: 64, errHas: "is not a goal")
         #expect(world.run("wallet", "transfer", "5", "usd", "cash", "bike").status == 0)
         // A report of the past has no pace of today.
         #expect(!world.run("wallet", "report", "2026-10").out.contains("laptop"))

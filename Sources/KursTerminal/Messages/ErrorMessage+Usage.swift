@@ -19,8 +19,9 @@ extension ErrorMessage {
                     ?? LocalizedText("choose \(verbs.list(", "))", "можна: \(verbs.list(", "))"), language)
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
+            let near = option == "--remind" && command.hasPrefix("wallet") ? ["alert check --before 3d"] : near
             let isFormat = OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
-            let owners = near.filter { $0.hasSubstring(" --") }.map { line in
+            let owners = near.filter { $0.hasSuffix(" " + option) }.map { line in
                 "kurs "
                     + line.split(separator: " " as Character).prefix { !$0.hasPrefix("--") }.map(String.init).list(" ")
             }
@@ -182,12 +183,14 @@ extension ErrorMessage {
                         "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
         case .badPeriod(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
+            // As a bound it is no day.
+            let span = option == nil ? "14d" : "2026"
             self.init(
                 .badData, "\(before)“\(text)” is neither a day nor a period", "«\(text)»\(after) — ні день, ні період",
                 DateFault(text)?.advice
                     ?? LocalizedText(
-                        "use a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
-                        "можна період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора, -7d"),
+                        "use a period such as 2026-10, 2026Q3 or \(span), or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday",
+                        "можна період, як-от 2026-10, 2026Q3 чи \(span), або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора"),
                 language)
         case .badMarket(let name, let near):
             self.init(

@@ -15,6 +15,8 @@ enum WalletOptions {
     static let changedTag = OptionSpec(
         "tag", value: "TAG", repeats: true, "add a tag such as trip, or remove it: -trip",
         "додати мітку, як-от trip, або прибрати: -trip")
+    static let amount = OptionSpec(
+        "amount", value: "AMOUNT", "the amount, also as an argument", "сума, можна й аргументом")
     static let moneyCurrency = OptionSpec(
         "currency", value: "CUR", "the currency of the amount", "валюта суми")
     static let account = OptionSpec(

@@ -16,19 +16,15 @@ enum WalletEdit {
                 "інша категорія, без мітки"),
         ],
         options: [
-            OptionSpec("amount", value: "AMOUNT", "the amount, also as an argument", "сума, можна й аргументом"),
-            WalletOptions.price, WalletOptions.line, WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
+            WalletOptions.amount, WalletOptions.price, WalletOptions.line, WalletOptions.newCategory,
+            WalletOptions.from, WalletOptions.to,
             WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
         ],
         arguments: ["RECORD"],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
             line.takeEdits()
-            if !line.operands.isEmpty, let amount = line.value("amount") {
-                if line.operands.count > 1 { throw .conflict(line.operands[1], "--amount") }
-                line.operands += amount.split(separator: " ").map(String.init)
-                line.options.removeAll { $0.name == "amount" }
-            }
+            try line.takeAmount()
         }, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -100,13 +96,16 @@ enum WalletEdit {
 }
 
 extension ParsedArguments {
+    /// Makes `--amount 260` the argument behind what is changed or done.
+    mutating func takeAmount() throws(UsageError) {
+        guard !operands.isEmpty, let amount = value("amount") else { return }
+        if operands.count > 1 { throw .conflict(operands[1], "--amount") }
+        operands += amount.split(separator: " ").map(String.init)
+        options.removeAll { $0.name == "amount" }
+    }
+
     /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
     fileprivate mutating func takeEdits() {
-        let names = [
-            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
-            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
-            "from": ["from", "з", "із"], "to": ["to", "на"], "tag": ["tag", "тег", "мітка"],
-        ]
         let isAfterAmount = { (words: [String]) in
             words.count == 2 || words.dropLast().last.map(CommandSuggestion.isAmount) == true
                 || words.count == 4 && CommandSuggestion.isAmount(words[1]) && CommandSuggestion.isCurrency(words[2])
@@ -122,13 +121,26 @@ extension ParsedArguments {
             if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))
         }
+        takeFields()
+    }
+
+    /// Turns the names of fields with their values into options.
+    mutating func takeFields() {
+        let names = [
+            "category": ["category", "категорія", "категорію"], "on": ["on", "date", "дата", "дату", "день"],
+            "description": ["description", "note", "опис"], "amount": ["amount", "сума", "суму"],
+            "from": ["from", "з", "із"], "to": ["to", "на"], "tag": ["tag", "тег", "мітка"],
+            "account": ["account", "рахунок"],
+        ]
         // `edit last amount 94.50 note Aroma`: a field ends where the next begins, and a description with the line.
         func name(_ index: Int) -> String? {
             let word = operands[index].lowercased()
             guard index + 1 < operands.count else { return nil }
             // `edit last to 80`
             if ["to", "на"].contains(word), CommandSuggestion.isAmount(operands[index + 1]) { return "amount" }
-            return names.first { $0.value.contains(word) }?.key
+            guard let field = names.first(where: { $0.value.contains(word) })?.key else { return nil }
+            // A plan has notes beside its description.
+            return spec.options.contains { $0.long == word } ? word : field
         }
         guard var start = operands.indices.dropFirst().first(where: { name($0) != nil }) else { return }
         let first = start

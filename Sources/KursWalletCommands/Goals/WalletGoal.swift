@@ -16,6 +16,9 @@ enum WalletGoal {
         },
         verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)
 
+    private static let day = OptionSpec(
+        "by", value: "DATE", "the day, also in the goal", "день, можна й у самій цілі")
+
     static let addSpec = CommandSpec(
         "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
         usage: ["wallet goal add 'food < 8000/month'"],
@@ -30,7 +33,7 @@ enum WalletGoal {
                 "ціль, без сповіщень уночі"),
         ],
         options: [
-            OptionSpec("by", value: "DATE", "the day, also in the goal", "день, можна й у самій цілі"),
+            day,
             OptionSpec(
                 "quiet-hours", value: "FROM-TO", "do not notify at these hours, Kyiv time; - for none",
                 "не сповіщати в ці години за Києвом; - скасовує"),
@@ -49,8 +52,11 @@ enum WalletGoal {
     private static let editSpec = CommandSpec(
         "wallet goal edit", aliases: ["змінити"], LocalizedText("change a goal", "змінити ціль"),
         usage: ["wallet goal edit ID AMOUNT", "wallet goal edit ID 'food < 9000/month'"],
-        examples: [Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума")],
-        options: [WalletOptions.file], handler: CommandHandler(edit))
+        examples: [
+            Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума"),
+            Example("kurs wallet goal edit laptop --by 2027-02-01", "another day", "інший день"),
+        ],
+        options: [day, WalletOptions.file], handler: CommandHandler(edit))
 
     private static let removalSpec = CommandSpec(
         "wallet goal rm", aliases: CommandSpec.removalWords, LocalizedText("remove goals", "видалити цілі"),
@@ -68,8 +74,7 @@ enum WalletGoal {
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words =
-            try perUnit(context.someArguments("GOAL")) + (context.arguments.value("by").map { ["by", $0] } ?? [])
+        let words = try perUnit(context.someArguments("GOAL")) + lastDay(context)
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         let (journal, (added, account)) = try file.changed { (journal) throws(CommandError) in
@@ -99,6 +104,10 @@ enum WalletGoal {
                 "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)")
         }
         return try show(added, journal, context)
+    }
+
+    private static func lastDay(_ context: CommandContext) -> [String] {
+        context.arguments.value("by").map { ["by", $0] } ?? []
     }
 
     /// The words with `a month`, `на тиждень` and `weekly` at their end as `/month`.
@@ -153,7 +162,7 @@ enum WalletGoal {
 
     /// Replaces the amount of a goal, or all of it but the identifier.
     private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = try context.someArguments("ID")
+        let words = try context.someArguments("ID") + lastDay(context)
         guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
         let file = try WalletFile(context)
         let (journal, changed) = try file.changed { (journal) throws(CommandError) in
@@ -161,9 +170,18 @@ enum WalletGoal {
             var text = Array(words.dropFirst()).flatMap { $0.split(separator: " ").map(String.init) }
             var opened: [JournalEdit] = []
             let hasSign = text.contains { $0.utf8.contains { [0x3C, 0x3D, 0x3E].contains($0) } }
-            let hasDay = text.contains(where: Self.untilWords.contains)
-            if !hasSign, hasDay { text = [goal.measure.text, "="] + text }
-            if hasSign || hasDay {
+            let until = text.firstIndex(where: untilWords.contains)
+            if !hasSign, let until {
+                var amount = Array(text[..<until])
+                // Another day alone.
+                if amount.isEmpty {
+                    guard goal.due != nil else { throw .wallet(.goal(.invalidGoal(words.list(" ")))) }
+                    amount = ["\(goal.amount)"]
+                }
+                if amount.last?.last?.isNumber == true { amount.append(goal.currency.text) }
+                text = [goal.measure.text, "="] + amount + text[until...]
+            }
+            if hasSign || until != nil {
                 let new = try GoalExpression(text.list(" "), journal, context.today)
                 opened = new.newAccount.map { [journal.declaration(of: $0)] } ?? []
                 (goal.measure, goal.comparison, goal.amount) = (new.measure, new.comparison, new.money.amount)

@@ -88,8 +88,30 @@ extension ParsedArguments {
         ["due", "pay", "заплановано", "сплатити", "платити", "заплатити", "оплатити"].contains(word)
     }
 
+    /// Turns `on 2026-11-03` and `yesterday` behind the name of a plan into the option.
+    mutating func takeDay() {
+        let words = MonthWords.joined(operands, takesMonths: false)
+        guard !has("on"), let place = words.indices.dropFirst().last(where: { DateArgument.isDay(words[$0]) }) else {
+            return
+        }
+        let isLed = place > 1 && ["on", "в", "у"].contains(words[place - 1].lowercased())
+        // `12.10` may be an amount.
+        guard isLed || !CommandSuggestion.isAmount(words[place]) else { return }
+        options.append(Option(name: "on", value: words[place]))
+        operands = words
+        operands.removeSubrange((isLed ? place - 1 : place)...place)
+    }
+
     /// Leaves the days of `what do I have to pay this week`.
-    mutating func takeDueWords() {
+    mutating func takeDueWords() throws(UsageError) {
+        let counts = 1...999
+        if let text = value("days") {
+            guard Int(text).map(counts.contains) == true else { throw .badForm("--days", given: text, .days(counts)) }
+            operands.append(text + " days")
+        } else if operands.count == 1, Int(operands[0]).map(counts.contains) == true {
+            // `due 14`
+            operands[0] += " days"
+        }
         // `next 2 weeks` are those to come in any case.
         let isComing = ["next", "coming", "наступні", "наступних", "найближчі", "найближчих"]
         if operands.count > 2, isComing.contains(operands[0].lowercased()), Int(operands[1]) != nil {

@@ -11,11 +11,12 @@ enum WalletDue {
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
-            OptionSpec("done", "list what has been settled instead", "натомість виконане"), WalletOptions.sort,
+            OptionSpec("done", "list what has been settled instead", "натомість виконане"),
+            OptionSpec("days", value: "N", "the next N days", "найближчі N днів"), WalletOptions.sort,
         ] + WalletOptions.filter + [WalletOptions.file],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
-            line.takeDueWords()
+            try line.takeDueWords()
             let isQuoted = line.operands.count == 1
             let words = isQuoted ? line.operands[0].split(separator: " ").map(String.init) : line.operands
             // What is due `in 3 days` is due until then.
@@ -43,9 +44,14 @@ enum WalletDue {
         ],
         options: [
             OptionSpec("all", "all that is due today or overdue", "усе сьогоднішнє й прострочене"), WalletOptions.on,
-            WalletOptions.from, WalletOptions.to, WalletOptions.file,
+            WalletOptions.amount, WalletOptions.from, WalletOptions.to, WalletOptions.file,
         ],
-        arguments: ["PLAN"], handler: CommandHandler(done))
+        arguments: ["PLAN"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeDay()
+            try line.takeAmount()
+        }, handler: CommandHandler(done))
 
     static let skipSpec = CommandSpec(
         "wallet skip", aliases: ["пропустити"],
@@ -108,12 +114,7 @@ enum WalletDue {
             try context.show(RecordsOutput(records: records))
             return records.isEmpty ? .nothing : .answered
         }
-        var word = try context.argument(0, "ID")
-        var amount = Array(context.arguments.operands.dropFirst())
-        // `done call the landlord`
-        if let first = amount.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first) {
-            (word, amount) = (context.arguments.operands.list(" "), [])
-        }
+        _ = try context.argument(0, "ID")
         var day = context.today
         if let named = try context.day(of: "on") {
             try WalletDay.check(named, today: context.today)
@@ -123,6 +124,19 @@ enum WalletDue {
         let (journal, id) = try file.changed { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, context)
+            var rest = context.arguments.operands[...]
+            var accounts: [String: String] = [:]
+            // `netflix 440 uah from card`
+            for (option, leads) in [
+                ("from", AccountPrepositions.payingBy), ("to", AccountPrepositions.receiving),
+            ] where !context.arguments.has(option) {
+                accounts[option] = book.chart.takeAccount(after: leads, from: &rest)
+            }
+            var (word, amount) = (rest.first ?? "", Array(rest.dropFirst()))
+            // `done call the landlord`
+            if let first = amount.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first) {
+                (word, amount) = (Array(rest).list(" "), [])
+            }
             let occurrence = try book.occurrence(word)
             let plan = book.plans[occurrence.plan]
             if case .done(let index) = occurrence.state {
@@ -136,7 +150,7 @@ enum WalletDue {
                 amount.isEmpty
                 ? nil
                 : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
-            let lines = try PlanPosting(plan, book, context).lines(money)
+            let lines = try PlanPosting(plan, book, context, accounts).lines(money)
             let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
             return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
@@ -201,9 +215,11 @@ struct PlanPosting {
     private let plan: Plan
     private let book: PlanBook
     private let context: CommandContext
+    /// The full names of accounts by the options that they stand for.
+    private let accounts: [String: String]
 
-    init(_ plan: Plan, _ book: PlanBook, _ context: CommandContext) {
-        (self.plan, self.book, self.context) = (plan, book, context)
+    init(_ plan: Plan, _ book: PlanBook, _ context: CommandContext, _ accounts: [String: String] = [:]) {
+        (self.plan, self.book, self.context, self.accounts) = (plan, book, context, accounts)
     }
 
     /// The postings of the plan, with another amount and other accounts where they are given.
@@ -245,8 +261,9 @@ struct PlanPosting {
             book.chart.isOwn(entries[$0].account)
         }
         for option in ["from", "to"] {
-            guard let word = context.arguments.value(option) else { continue }
-            let account = try book.chart.ownAccount(word)
+            var account = accounts[option]
+            if let word = context.arguments.value(option) { account = try book.chart.ownAccount(word) }
+            guard let account else { continue }
             let places = own.filter { own.count == 1 || entries[$0].amount.isNegative == (option == "from") }
             guard let place = places.first, places.count == 1 else { throw unsupported }
             lines[place].account = account

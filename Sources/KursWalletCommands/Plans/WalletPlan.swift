@@ -57,6 +57,11 @@ enum WalletPlan {
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            // `remind 3 days before`
+            let reminder = line.operands.dropFirst(2).drop { !["remind", "нагадати"].contains($0.lowercased()) }
+            if reminder.contains(where: { $0.first?.isNumber == true }) {
+                throw .unexpectedArgument(reminder.joined(separator: " "), usage: "alert check --before 3d")
+            }
             try line.takeRecurrence()
         }, handler: CommandHandler(add))
 

@@ -13,7 +13,7 @@ enum WalletPlanEdit {
             Example("kurs wallet plan edit tax --before rent", "its place in the list", "місце в переліку"),
         ],
         options: [
-            WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
+            WalletOptions.amount, WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
             WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
             OptionSpec("description", value: "TEXT", "the new description", "новий опис"), WalletOptions.note,
             WalletOptions.changedTag,
@@ -22,7 +22,12 @@ enum WalletPlanEdit {
                 "поставити його в переліку перед іншим планом, зокрема в межах одного дня"),
             WalletOptions.file,
         ],
-        arguments: ["PLAN"], handler: CommandHandler(run))
+        arguments: ["PLAN"],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            line.takeFields()
+            try line.takeAmount()
+        }, handler: CommandHandler(run))
 
     static let removalSpec = CommandSpec(
         "wallet plan rm", aliases: CommandSpec.removalWords, LocalizedText("remove plans", "видалити плани"),
