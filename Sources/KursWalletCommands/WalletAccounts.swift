@@ -55,7 +55,7 @@ enum WalletAccounts {
     }
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (journal, (name, count)) = try WalletCategories.renaming(find, context)
+        let (journal, (name, count, _)) = try WalletCategories.renaming(find, context)
         context.reporter.note("records and plans changed: \(count)", "змінено записів і планів: \(count)")
         return try show(name, journal, context)
     }

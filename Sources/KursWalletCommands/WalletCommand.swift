@@ -37,7 +37,7 @@ package enum WalletCommand {
                         ? "report"
                         : WalletCategories.spec.verb($0.operands[0])?.word == "rename"
                             ? "categories"
-                            : ParsedArguments.isQuestion($0.operands[0])
+                            : ParsedArguments.isQuestion($0.operands[0]) || ParsedArguments.isWorth($0.operands)
                                 ? "balance" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {

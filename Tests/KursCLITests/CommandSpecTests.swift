@@ -79,6 +79,7 @@ struct CommandSpecTests {
         ("wallet додай 12 food", "wallet add", ["12", "food"]), ("wallet видали x", "wallet rm", ["x"]),
         ("wallet goals", "wallet goal", []), ("wallet export --out a.csv 2026", "wallet list", ["2026"]),
         ("wallet export 2026 -o beancount", "wallet export", ["2026"]), ("wallet export -o csv", "wallet list", []),
+        ("wallet export --json", "wallet list", []),
         ("wallet", "wallet", []), ("wallet витрата 12 food", "wallet add", ["12", "food"]),
         ("wallet --on -1d add 12 food", "wallet add", ["12", "food"]), ("wallet remove x", "wallet rm", ["x"]),
         ("wallet 2026-11", "wallet list", ["2026-11"]), ("wallet last month", "wallet list", ["last", "month"]),

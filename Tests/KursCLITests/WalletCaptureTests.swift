@@ -57,7 +57,7 @@ import Testing
         #expect(world.run("wallet", "report", "transport", "-o", "plain").out.contains("7.00"))
         #expect(world.run("wallet", "list", "food").out.contains("240.00"))
         #expect(!world.run("wallet", "list", "food").out.contains("7.00"))
-        #expect(world.run("wallet", "chart", "food").err.contains("--by category"))
+        #expect(world.run("wallet", "chart", "food").out.contains("Expenses by month"))
         #expect(world.run("wallet", "report", "за", "жовтень").out.contains("1–31 October 2026"))
         #expect(world.run("гаманець", "видалити", "останній").status == 0)
         #expect(!world.run("wallet", "list").out.contains("7.00"))

@@ -104,8 +104,76 @@ import Testing
         world.expect(
             "wallet", "edit", "coffee", "amount", "94.50", "note", "Kava on the way", status: 0,
             outHas: "−94.50 UAH  coffee  cash  Kava on the way")
-        world.expect("wallet", "edit", "food", "25", status: 64, errHas: "several records have “food”: k3, k2")
+        world.expect(
+            "wallet", "edit", "food", "25", status: 64,
+            errHas:
+                "several records have “food”: k3 2026-11-18 -30.00 UAH, k2 2026-11-19 -20.00 UAH; name one: kurs wallet show k3"
+        )
         world.expect("wallet", "edit", "tea", "25", status: 1, errHas: "no such record: tea")
+    }
+
+    @Test(arguments: [
+        "--amount 20", "20 uah", "--from cash", "account cash", "--category food", "--tag trip", "on 2026-11-19",
+    ])
+    func `what a record has already is no change`(line: String) {
+        let text = """
+            2026-11-19 bun  ; id:k2, trip:
+                expenses:food  20.00 UAH
+                assets:cash
+
+            """
+        world.wallet = text
+        world.expect(
+            ["wallet", "edit", "bun"] + shellWords(line), status: 0, outHas: "bun", errHas: "nothing is changed")
+        #expect(world.wallet == text)
+        #expect(world.run("wallet", "undo").status != 0)
+    }
+
+    @Test func `the account of either kind of record is changed, and what was is told`() {
+        world.wallet = """
+            account assets:card
+            account assets:cash
+            account assets:savings
+            account expenses:food
+
+            """
+        world.run("wallet", "add", "20", "food", "bun")
+        world.expect(
+            "wallet", "edit", "bun", "--account", "card", outHas: "food  card  bun",
+            errHas: "it was 2026-11-20 −20.00 UAH food cash bun;")
+        world.run("wallet", "exchange", "100", "usd", "savings", "to", "4300", "uah", "card")
+        world.expect(
+            "wallet", "edit", "last", "--for", "4400",
+            errHas: "it was 2026-11-20 100.00 USD → 4,300.00 UAH savings → card;")
+        world.expect("wallet", "edit", "last", "--account", "card", status: 64, errHas: "choose --from, --to")
+    }
+
+    @Test(arguments: [
+        "rename category coffee cafe", "categories merge coffee with cafe", "rename category coffee каварня",
+    ])
+    func `a category becomes one with another, which has its names, and undo takes that back`(line: String) {
+        let text = """
+            account expenses:coffee  ; alias:кава
+                ; rule:latte
+            account expenses:cafe  ; alias:каварня
+
+            2026-11-20  ; id:k1
+                expenses:coffee  85 UAH
+                assets:cash
+
+            ; goal:gg expenses:coffee < 5.00 UAH/month
+            ; goal:hh expenses:cafe < 9.00 UAH/month
+
+            """
+        world.wallet = text
+        world.expect(["wallet"] + shellWords(line), status: 0, errHas: "moved to cafe: 1 record;")
+        #expect(!world.wallet.contains("expenses:coffee") && world.wallet.contains("rule:latte"))
+        #expect(world.wallet.contains("expenses:cafe < 9.00") && !world.wallet.contains("< 5.00"))
+        world.expect("wallet", "add", "5", "кава", outHas: "cafe")
+        world.expect("wallet", "add", "5", "coffee", outHas: "cafe")
+        world.run("wallet", "undo", "3")
+        #expect(world.wallet.contains("account expenses:coffee  ; alias:кава\n    ; rule:latte\n"))
+        #expect(world.wallet.contains("    expenses:coffee  85 UAH\n") && world.wallet.contains("coffee < 5.00"))
     }
 
     @Test(arguments: [

@@ -136,6 +136,20 @@ import Testing
         #expect(column(0, shellWords(line)) == [expected].compactMap(\.self))
     }
 
+    @Test(arguments: ["chart food", "chart --category food", "chart food by month", "chart food --by category"])
+    func `a category is drawn month by month`(line: String) {
+        world.expect(
+            ["wallet"] + shellWords(line), status: 0, outHas: "Expenses by month", "150.00", outLacks: "transport")
+    }
+
+    @Test(arguments: [
+        "net worth", "net-worth", "worth", "total", "summary", "всього", "разом", "скільки всього", "balance total",
+        "total in uah", "у гривнях",
+    ])
+    func `what everything comes to is asked in words`(line: String) {
+        world.expect(["wallet"] + shellWords(line), status: 0, outHas: "total", "6,300.00 UAH")
+    }
+
     @Test func `the heading names what is left out, and a transfer stays`() {
         world.run("wallet", "move", "5", "card", "cash", "--on", "2026-11-08")
         world.expect("wallet", "report", "except", "food", outHas: "Expenses · except food · 1–30 November 2026")
@@ -196,7 +210,7 @@ import Testing
             "invalid --to “2026-11-01”; choose >= 2026-11-08"
         ),
         ("balance --on 2026-11-01 --to 2026-11-01", "--on and --to cannot be combined; omit one of them"),
-        ("chart --category food", "--category requires --by category; add --by category, or omit --category"),
+        ("chart food by week", "unexpected argument “by week”; usage: kurs wallet report food --by week"),
         ("add 5 eur food --currency usd", "5 eur and --currency USD cannot be combined; omit one of them"),
         ("add 5 food x --description y", "x and --description cannot be combined; omit one of them"),
         ("add 5 food --from card --account cash", "--account and --from cannot be combined; omit one of them"),

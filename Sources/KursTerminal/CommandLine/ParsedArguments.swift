@@ -185,9 +185,9 @@ extension ParsedArguments {
             options.append(Option(name: isFormat ? "output" : "out", value: operands.removeLast()))
             if ["to", "as", "in", "у", "в"].contains(operands.last?.lowercased()) { operands.removeLast() }
         }
-        guard
-            let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension),
-            ["csv", "tsv", "json", "jsonl"].contains(format), let list = commands.spec("wallet")?.verb("list")
+        let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension)
+        guard has("json") || ["csv", "tsv", "json", "jsonl"].contains(format),
+            let list = commands.spec("wallet")?.verb("list")
         else { return }
         spec = list
     }

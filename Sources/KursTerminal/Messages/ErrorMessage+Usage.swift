@@ -162,15 +162,12 @@ extension ErrorMessage {
             let place = command == "chart" || command == "prices" ? "history" : command
             self.init(
                 .usage, "\(command) does not support the format \(format)", "\(command) не підтримує формату \(format)",
-                command == "wallet export" && OutputFormat(rawValue: format)?.isRows == true
+                takes.isEmpty
                     ? LocalizedText(
-                        "for rows use kurs wallet list -o \(format)", "для рядків: kurs wallet list -o \(format)")
-                    : takes.isEmpty
-                        ? LocalizedText(
-                            "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
-                        : LocalizedText(
-                            "choose \(takes.list(", ")), or see kurs \(place) --help",
-                            "можна: \(takes.list(", ")) або дивіться kurs \(place) --help"),
+                        "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help")
+                    : LocalizedText(
+                        "choose \(takes.list(", ")), or see kurs \(place) --help",
+                        "можна: \(takes.list(", ")) або дивіться kurs \(place) --help"),
                 language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text, let option):
@@ -183,7 +180,6 @@ extension ErrorMessage {
                         "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
         case .badPeriod(let text, let option):
             let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
-            // As a bound it is no day.
             let span = option == nil ? "14d" : "2026"
             self.init(
                 .badData, "\(before)“\(text)” is neither a day nor a period", "«\(text)»\(after) — ні день, ні період",

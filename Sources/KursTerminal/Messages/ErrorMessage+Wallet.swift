@@ -91,11 +91,11 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)",
                 hint: "use more characters", "додайте знаків", language)
-        case .severalRecords(let word, let ids):
-            let list = ids.list(", ")
+        case .severalRecords(let word, let records):
+            let (list, id) = (records.list(", "), records[0].prefix { $0 != " " })
             self.init(
                 .usage, "several records have “\(word)”: \(list)", "записів із «\(word)» кілька: \(list)",
-                hint: "name one: kurs wallet show \(ids[0])", "укажіть один: kurs wallet show \(ids[0])", language)
+                hint: "name one: kurs wallet show \(id)", "укажіть один: kurs wallet show \(id)", language)
         case .sameAccount(let account):
             self.init(
                 .usage, "both accounts are \(account)", "обидва рахунки — \(account)",

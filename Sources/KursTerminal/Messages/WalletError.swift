@@ -23,8 +23,8 @@ package enum WalletError: Error, Equatable {
     case categoryHasGoals(String, ids: [String])
     case unknownRecord(String)
     case ambiguousRecord(String, ids: [String])
-    /// Several records have a word in their category or description, the latest first.
-    case severalRecords(String, ids: [String])
+    /// Several records have a word in their category or description: the identifier, day and amount of each.
+    case severalRecords(String, [String])
     /// A transfer from an account to itself, without an exchange.
     case sameAccount(String)
     case zeroAmount

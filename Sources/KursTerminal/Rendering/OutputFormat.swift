@@ -48,6 +48,5 @@ package enum OutputFormat: String, Sendable, CaseIterable {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    var isRows: Bool { self == .csv || self == .tsv || isJSON }
     package var isJSON: Bool { self == .json || self == .jsonl }
 }

@@ -23,6 +23,8 @@ public struct RecordChange {
     }
 
     public var hasChanges: Bool { !fields.isEmpty }
+    /// Whether what is written is there already.
+    public var isSame: Bool { added.isEmpty && edits.allSatisfy { bytes[$0.range].elementsEqual($0.replacement) } }
     private var bytes: [UInt8] { journal.files[journal.transactions[index].file].bytes }
 
     public func account(_ line: Int) -> String {

@@ -27,8 +27,10 @@ struct CategoryMove {
 
     /// The edits that write the new name in records, plans, goals and directives.
     ///
-    /// - Parameter keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
-    func edits(keepsDeclaration: Bool) -> [JournalEdit] {
+    /// - Parameters:
+    ///   - keepsDeclaration: Whether the directive stays, under the new name; its rules always do.
+    ///   - aliases: What the new category is called from now on as well.
+    func edits(keepsDeclaration: Bool, aliases: [String] = []) -> [JournalEdit] {
         var edits: [JournalEdit] = []
         let byteCount = old.utf8.count
         if old != new {
@@ -36,7 +38,8 @@ struct CategoryMove {
             edits += goalEdits
             if !keepsDeclaration {
                 let rules = journal.accountNotes("rule").filter { $0.account == old }
-                if !rules.isEmpty { edits += journal.adding(notes: rules.map { ("rule", $0.value) }, to: new) }
+                let notes = aliases.map { ("alias", $0) } + rules.map { ("rule", $0.value) }
+                if !notes.isEmpty { edits += journal.adding(notes: notes, to: new) }
             }
         }
         for declaration in journal.declarations where declaration.text.file == 0 {
@@ -55,14 +58,16 @@ struct CategoryMove {
         return edits
     }
 
-    /// The goals under the new name; one that the new category has already is removed.
+    /// The goals under the new name; one that the new category has already, or a second limit, is removed.
     private var goalEdits: [JournalEdit] {
-        var known = Set(journal.goals().filter { !goals.contains($0) }.map(\.condition))
+        let others = journal.goals().filter { !goals.contains($0) }
+        var known = Set(others.map(\.condition))
         return goals.compactMap { goal in
             guard case .account(let name) = goal.measure else { return nil }
             var moved = goal
             moved.measure = .account(new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self))
-            guard known.insert(moved.condition).inserted else {
+            let isSecond = moved.isLimit && others.contains { $0.isRival(of: moved) }
+            guard known.insert(moved.condition).inserted, !isSecond else {
                 return JournalEdit(goal.text.range, EditStamp.removal(of: goal.id, at: moment))
             }
             let line = Array(journal.files[0].bytes[goal.text.range])

@@ -50,16 +50,18 @@ struct RecordEdit {
         try changeTags()
     }
 
-    /// `--from` is the account of an expense or the source of a transfer, `--to` that of income or the target.
+    /// `--from` is the account of an expense or the source of a transfer, `--to` that of income or the target, and
+    /// `--account` that of either record.
     private mutating func changeAccounts() throws(CommandError) {
         let summary = RecordSummary(record, chart)
-        for option in ["from", "to"] {
+        for option in ["from", "to", "account"] {
             guard let word = context.arguments.value(option) else { continue }
             let account = try WalletCapture.account(word, chart)
             guard summary.kind == .transfer else {
                 setAccount(account, of: try line(of: [.asset, .liability], "account"))
                 continue
             }
+            if option == "account" { throw .usage(.badValue("--account", given: word, expected: ["--from", "--to"])) }
             let wanted = record.postings.first { $0.amount.isNegative == (option == "from") }
             guard let line = layout.postings.first(where: { accountName($0) == wanted?.account }) else {
                 throw unsupported(option)

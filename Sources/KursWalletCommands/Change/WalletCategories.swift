@@ -31,8 +31,8 @@ enum WalletCategories {
         takes: 1, handler: CommandHandler(add))
 
     private static let renameSpec = CommandSpec(
-        "wallet categories rename", aliases: ["перейменувати"],
-        LocalizedText("rename a category, also in the records", "перейменувати категорію, також у записах"),
+        "wallet categories rename", aliases: ["перейменувати", "merge", "об'єднати"],
+        LocalizedText("rename a category, or merge it into another", "перейменувати категорію чи об'єднати з іншою"),
         usage: ["wallet categories rename NAME NEW"],
         examples: [
             Example("kurs wallet categories rename food groceries", "another name", "інша назва")
@@ -41,7 +41,7 @@ enum WalletCategories {
 
     /// Leaves the two names of `rename food to groceries`.
     @Sendable static func takeNames(_ line: inout ParsedArguments) {
-        let joints = ["to", "into", "as", "на", "в", "у", "=", "→"]
+        let joints = ["to", "into", "as", "and", "with", "на", "в", "у", "і", "та", "з", "із", "=", "→"]
         if line.operands.count > 2 { line.operands.removeAll { joints.contains($0.lowercased()) } }
     }
 
@@ -103,16 +103,24 @@ enum WalletCategories {
     }
 
     private static func rename(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (_, (name, count)) = try renaming(category, context)
+        let (_, (name, count, isMerged)) = try renaming(category, merges: true, context)
+        if isMerged {
+            let (short, records) = (ChartOfAccounts.Account.shortName(of: name), CountedNoun.records(count))
+            context.reporter.note(
+                "moved to \(short): \(records.en); to take it back: kurs wallet undo",
+                "перенесено до \(short): \(records.uk); повернути: kurs wallet undo")
+        }
         return try context.answer(CategoriesOutput(name, records: count))
     }
 
     /// Gives an account that the first argument names the name of the second, in all records.
     ///
-    /// - Returns: The new name, and how many records and plans have it.
+    /// - Parameter merges: Whether it becomes one with another of that name, which has its names from now on.
+    /// - Returns: The new name, how many records and plans have changed, and whether there are two no more.
     static func renaming(
-        _ find: (String, ChartOfAccounts) throws(CommandError) -> String, _ context: CommandContext
-    ) throws(CommandError) -> (journal: Journal, subject: (name: String, records: Int)) {
+        _ find: (String, ChartOfAccounts) throws(CommandError) -> String, merges: Bool = false,
+        _ context: CommandContext
+    ) throws(CommandError) -> (journal: Journal, subject: (name: String, records: Int, isMerged: Bool)) {
         let word = try context.argument(0, "NAME")
         let new = try AccountName.checked(try context.argument(1, "NEW"))
         return try WalletFile(context).change { (journal) throws(CommandError) in
@@ -120,16 +128,18 @@ enum WalletCategories {
             let old = try find(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
             let target = try Self.full(new, root, chart)
-            if chart.account(named: target) != nil { throw .wallet(.nameTaken(target)) }
             // An alias of another account would name this one from now on.
-            let short = ChartOfAccounts.Account.shortName(of: target)
-            if let kind = chart.kind(of: old),
-                let other = chart.accounts.first(where: { $0.kind == kind && $0.name != old && $0.isCalled(short) })
-            {
-                throw .wallet(.nameTaken(other.name))
+            let (short, kind) = (ChartOfAccounts.Account.shortName(of: target), chart.kind(of: old))
+            let known =
+                chart.account(named: target)
+                ?? chart.accounts.first { $0.kind == kind && $0.name != old && $0.isCalled(short) }
+            if let known, !merges || ChartOfAccounts.Account.isPart(known.name, of: old) {
+                throw .wallet(.nameTaken(known.name))
             }
-            let move = try CategoryMove(old, to: target, journal, at: context.now)
-            return (move.edits(keepsDeclaration: true), (target, move.uses.count))
+            let move = try CategoryMove(old, to: known?.name ?? target, journal, at: context.now)
+            let names = chart.account(named: old).map { [$0.shortName] + $0.aliases } ?? []
+            let edits = move.edits(keepsDeclaration: known == nil, aliases: known == nil ? [] : names)
+            return (edits, (known?.name ?? target, move.uses.count, known != nil))
         }
     }
 

@@ -18,7 +18,8 @@ enum WalletEdit {
         options: [
             WalletOptions.amount, WalletOptions.price, WalletOptions.line, WalletOptions.newCategory,
             WalletOptions.from, WalletOptions.to,
-            WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag, WalletOptions.file,
+            WalletOptions.account, WalletOptions.newDay, WalletOptions.newDescription, WalletOptions.changedTag,
+            WalletOptions.file,
         ],
         arguments: ["RECORD"],
         words: { (line) throws(UsageError) in
@@ -31,6 +32,7 @@ enum WalletEdit {
         let id = try context.argument(0, "ID")
         let usage = context.arguments.usage
         let file = try WalletFile(context)
+        var isSame = false
         let (journal, before) = try file.changed { (journal) throws(CommandError) in
             let index = try WalletRecords.find(id, orText: true, journal)
             try journal.refuseIncluded(journal.text(of: index))
@@ -44,8 +46,11 @@ enum WalletEdit {
             }
             let (money, price) = try amounts(of: record, context)
             try edit.change(money, price: price)
-            guard edit.changes.hasChanges else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
-            return (edit.changes.edits(at: context.now), summary)
+            guard edit.changes.hasChanges || context.arguments.has("tag") else {
+                throw .usage(.missingArgument("AMOUNT", usage: usage))
+            }
+            isSame = edit.changes.isSame
+            return (isSame ? [] : edit.changes.edits(at: context.now), summary)
         }
         let records = try WalletRecords.summaries(of: [before.record.id], journal)
         OpeningBalance.warn(
@@ -53,8 +58,12 @@ enum WalletEdit {
                 summary.record.postings.map { ($0.account, summary.record.day, $0.commodity) }
             }, journal, context)
         try context.show(RecordsOutput(records: records))
-        let amount = before.amount.map { WalletAmount.text($0, context.language) }
-        let old = [before.record.day.iso, amount, before.category, before.record.description]
+        if isSame {
+            context.reporter.note("nothing is changed: that is what it has", "нічого не змінено: так уже й записано")
+            return .answered
+        }
+        let sums = [before.paid, before.amount].compactMap { $0.map { WalletAmount.text($0, context.language) } }
+        let old = [before.record.day.iso, sums.list(" → "), before.category, before.place, before.record.description]
         let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
         context.reporter.note(
             "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo")

@@ -52,10 +52,7 @@ enum WalletGoal {
     private static let editSpec = CommandSpec(
         "wallet goal edit", aliases: ["змінити"], LocalizedText("change a goal", "змінити ціль"),
         usage: ["wallet goal edit ID AMOUNT", "wallet goal edit ID 'food < 9000/month'"],
-        examples: [
-            Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума"),
-            Example("kurs wallet goal edit laptop --by 2027-02-01", "another day", "інший день"),
-        ],
+        examples: [Example("kurs wallet goal edit k7f3 9000", "another amount", "інша сума")],
         options: [day, WalletOptions.file], handler: CommandHandler(edit))
 
     private static let removalSpec = CommandSpec(
@@ -74,7 +71,8 @@ enum WalletGoal {
     }
 
     private static func add(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = try perUnit(context.someArguments("GOAL")) + lastDay(context)
+        let words =
+            try perUnit(context.someArguments("GOAL")) + (context.arguments.value("by").map { ["by", $0] } ?? [])
         let settings = try GoalSettings(context.arguments)
         let file = try WalletFile(context)
         let (journal, (added, account)) = try file.changed { (journal) throws(CommandError) in
@@ -104,10 +102,6 @@ enum WalletGoal {
                 "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)")
         }
         return try show(added, journal, context)
-    }
-
-    private static func lastDay(_ context: CommandContext) -> [String] {
-        context.arguments.value("by").map { ["by", $0] } ?? []
     }
 
     /// The words with `a month`, `на тиждень` and `weekly` at their end as `/month`.
@@ -162,7 +156,7 @@ enum WalletGoal {
 
     /// Replaces the amount of a goal, or all of it but the identifier.
     private static func edit(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = try context.someArguments("ID") + lastDay(context)
+        let words = try context.someArguments("ID") + (context.arguments.value("by").map { ["by", $0] } ?? [])
         guard words.count > 1 else { throw .usage(.missingArgument("GOAL", usage: context.arguments.usage)) }
         let file = try WalletFile(context)
         let (journal, changed) = try file.changed { (journal) throws(CommandError) in

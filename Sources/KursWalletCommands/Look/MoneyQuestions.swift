@@ -104,13 +104,12 @@ extension ParsedArguments {
 
     /// Leaves the days of `what do I have to pay this week`.
     mutating func takeDueWords() throws(UsageError) {
-        let counts = 1...999
-        if let text = value("days") {
-            guard Int(text).map(counts.contains) == true else { throw .badForm("--days", given: text, .days(counts)) }
-            operands.append(text + " days")
-        } else if operands.count == 1, Int(operands[0]).map(counts.contains) == true {
-            // `due 14`
-            operands[0] += " days"
+        // `due 14`
+        let (counts, text) = (1...999, value("days") ?? (operands.count == 1 ? operands[0] : ""))
+        if Int(text).map(counts.contains) == true {
+            operands = (has("days") ? operands : []) + [text + " days"]
+        } else if has("days") {
+            throw .badForm("--days", given: text, .days(counts))
         }
         // `next 2 weeks` are those to come in any case.
         let isComing = ["next", "coming", "наступні", "наступних", "найближчі", "найближчих"]
@@ -128,14 +127,27 @@ extension ParsedArguments {
     /// Whether a word begins a question, which is one about balances if it is not about a report.
     static func isQuestion(_ word: String) -> Bool { ["how", "what", "скільки"].contains(word.lowercased()) }
 
+    private static let worthWords: Set = [
+        "net", "worth", "net-worth", "total", "summary", "всього", "усього", "разом", "підсумок",
+    ]
+
+    /// Whether words after `wallet` ask what all accounts come to: `net worth`, `total in usd`, `у доларах`.
+    static func isWorth(_ words: [String]) -> Bool {
+        let first = words[0].lowercased()
+        return worthWords.contains(first)
+            || ["in", "у", "в"].contains(first) && words.count == 2 && CommandSuggestion.isCurrency(words[1])
+    }
+
     /// Leaves the accounts of `how much money do I have on card`.
     mutating func takeBalanceWords() {
-        guard let first = operands.first, Self.isQuestion(first) else { return }
-        let noise: Set = [
+        let asksWorth = operands.contains { Self.worthWords.contains($0.lowercased()) }
+        if asksWorth, !has("in") { options.append(Option(name: "in")) }
+        guard let first = operands.first, asksWorth || Self.isQuestion(first) else { return }
+        let noise = Self.worthWords.union([
             "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
             "грошей",
             "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
-        ]
+        ])
         operands.removeAll { noise.contains($0.lowercased()) }
     }
 
@@ -171,9 +183,7 @@ extension ParsedArguments {
             if place < operands.count, Int(operands[place]) != nil {
                 options.append(Option(name: "top", value: operands.remove(at: place)))
             }
-            if place < operands.count, ["categories", "категорій", "категорії"].contains(operands[place].lowercased()) {
-                operands.remove(at: place)
-            }
+            operands.removeAll { ["categories", "категорій", "категорії"].contains($0.lowercased()) }
         }
         let isQuestion = operands.first.map(Self.isQuestion) ?? false
         let words = operands.map { $0.lowercased() }

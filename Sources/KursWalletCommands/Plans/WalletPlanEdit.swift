@@ -14,7 +14,7 @@ enum WalletPlanEdit {
         ],
         options: [
             WalletOptions.amount, WalletOptions.every, WalletOptions.dueDay, WalletOptions.until, WalletOptions.line,
-            WalletOptions.newCategory, WalletOptions.from, WalletOptions.to,
+            WalletOptions.newCategory, WalletOptions.from, WalletOptions.to, WalletOptions.account,
             OptionSpec("description", value: "TEXT", "the new description", "новий опис"), WalletOptions.note,
             WalletOptions.changedTag,
             OptionSpec(

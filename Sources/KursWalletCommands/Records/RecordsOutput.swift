@@ -217,7 +217,13 @@ package enum WalletRecords {
                     || record.postings.contains { $0.account == category || isCategory($0.account) }
             }
             if found.count > 1 {
-                throw .wallet(.severalRecords(word, ids: found.suffix(5).reversed().map { journal.record($0).id.text }))
+                let records = found.suffix(5).reversed().map { index in
+                    let record = journal.record(index)
+                    let amount = RecordSummary(record, ChartOfAccounts(journal)).amount
+                    return record.id.text + " " + record.day.iso
+                        + (amount.map { " \($0.padded) \($0.commodity)" } ?? "")
+                }
+                throw .wallet(.severalRecords(word, records))
             }
         }
         guard let first = found.first else { throw .wallet(.unknownRecord(word)) }

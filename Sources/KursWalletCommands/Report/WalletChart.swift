@@ -23,34 +23,40 @@ package enum WalletChart {
             OptionSpec("income", "with --by, income instead of expenses", "з --by — доходи замість витрат"),
             WalletOptions.currency, WalletOptions.at,
         ] + WalletOptions.filter + ChartFiles.options + [WalletOptions.file],
-        notes: [ChartFiles.note], handler: CommandHandler(run))
+        notes: [ChartFiles.note],
+        words: { (line) throws(UsageError) in
+            try line.takeCommonWords()
+            // Categories are drawn by month.
+            guard let place = line.operands.dropLast().firstIndex(of: "by"),
+                let unit = WalletReport.Grouping(rawValue: line.operands[place + 1])
+            else { return }
+            line.operands.removeSubrange(place...place + 1)
+            if unit == .month, !line.operands.isEmpty { return }
+            let usage = (["wallet report"] + line.operands + ["--by", unit.rawValue]).list(" ")
+            throw .unexpectedArgument("by " + unit.rawValue, usage: usage)
+        }, handler: CommandHandler(run))
     package static let usualDays = 30
     private static let dayLimit = 12_000
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         try ChartFiles.check(context)
-        if let grouping = context.arguments.value("by") {
-            guard grouping == "category" else {
-                throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
-            }
-            return try WalletCategoryChart.run(context)
+        if let grouping = context.arguments.value("by"), grouping != "category" {
+            throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
         }
-        // A balance is that of accounts.
-        for option in ["income", "category", "tag", "search"] where context.arguments.has(option) {
-            throw .usage(.needs("--" + option, "--by category"))
-        }
-        let format = context.settings.format
-        guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
+        if context.arguments.has("by") { return try WalletCategoryChart.run(context) }
         let language = context.language
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
         let asked = WalletPeriod.words(context)
         let filter = try RecordFilter(journal, chart, asked, context)
-        if filter.categories != nil {
-            let option = context.arguments.has("except") ? "--except" : "--category"
-            throw .usage(.needs(asked.first ?? option, "--by category"))
+        if filter.categories != nil { return try WalletCategoryChart.run(context) }
+        // A balance is that of accounts.
+        for option in ["income", "tag", "search"] where context.arguments.has(option) {
+            throw .usage(.needs("--" + option, "--by category"))
         }
+        let format = context.settings.format
+        guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today
         if filter.days != nil {
             let period = ReportPeriod(filter.days, journal, context).days

@@ -130,15 +130,11 @@ package enum WalletReportCommand {
 
     /// How many groups are wanted; a small `--limit` of expenses is that number, and of income the limit of the year.
     private static func top(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
-        let counts = 1...999
-        guard let text = arguments.value("top") else {
-            let limit = arguments.value("limit").flatMap(Int.init) ?? 0
-            return arguments.has("income") || !counts.contains(limit) ? nil : limit
-        }
-        guard let top = Int(text), counts.contains(top) else {
-            throw .usage(.badForm("--top", given: text, .number(counts)))
-        }
-        return top
+        let (counts, typed) = (1...999, arguments.value("top"))
+        let text = typed ?? (arguments.has("income") ? nil : arguments.value("limit")) ?? ""
+        if let top = Int(text), counts.contains(top) { return top }
+        if let typed { throw .usage(.badForm("--top", given: typed, .number(counts))) }
+        return nil
     }
 
     private static func noteUnpriced(_ report: WalletReport, _ journal: Journal, _ context: CommandContext) {
