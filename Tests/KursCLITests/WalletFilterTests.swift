@@ -139,7 +139,9 @@ import Testing
     @Test(arguments: ["chart food", "chart --category food", "chart food by month", "chart food --by category"])
     func `a category is drawn month by month`(line: String) {
         world.expect(
-            ["wallet"] + shellWords(line), status: 0, outHas: "Expenses by month", "150.00", outLacks: "transport")
+            ["wallet"] + shellWords(line) + ["since", "november"], status: 0,
+            err: "kurs: since november: the days 2026-11-01..\n", outHas: "Expenses by month", "150.00",
+            outLacks: "transport")
     }
 
     @Test(arguments: [

@@ -43,14 +43,15 @@ package enum WalletChart {
         if let grouping = context.arguments.value("by"), grouping != "category" {
             throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
         }
-        if context.arguments.has("by") { return try WalletCategoryChart.run(context) }
         let language = context.language
         let journal = try WalletFile(context).read()
         let target = try WalletRates.currency(context, journal)
         let chart = ChartOfAccounts(journal)
         let asked = WalletPeriod.words(context)
         let filter = try RecordFilter(journal, chart, asked, context)
-        if filter.categories != nil { return try WalletCategoryChart.run(context) }
+        if context.arguments.has("by") || filter.categories != nil {
+            return try WalletCategoryChart.run(journal, chart, filter, in: target, context)
+        }
         // A balance is that of accounts.
         for option in ["income", "tag", "search"] where context.arguments.has(option) {
             throw .usage(.needs("--" + option, "--by category"))
@@ -133,12 +134,11 @@ enum WalletCategoryChart {
     /// How many categories a picture shows; the smaller ones are one line.
     private static let lineLimit = 5
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let journal = try WalletFile(context).read()
-        let chart = ChartOfAccounts(journal)
-        let filter = try RecordFilter(journal, chart, WalletPeriod.words(context), context)
+    static func run(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ filter: RecordFilter, in target: CurrencyCode,
+        _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
         let months = try months(filter.days, journal, context)
-        let target = try WalletRates.currency(context, journal)
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
         let valuation = try rates.valuation(in: target, through: last, fixedDay: try context.day(of: "at"))
