@@ -103,7 +103,7 @@ import Testing
         world.expect(
             "wallet", "report", "2026-11", "--json",
             outHas:
-                #""group":"food","amount":"270.00","currency":"UAH","share_percent":"71.1","previous":"0.00","records":2"#
+                #""group":"food","amount":"270.00","currency":"UAH","share_percent":"71.1","previous":"0.00","is_comparable":true,"records":2"#
         )
         world.expect("wallet", "categories", "--json", outHas: #""account":"expenses:food","aliases":[],"records":2"#)
     }
@@ -148,7 +148,7 @@ import Testing
         world.expect(
             "wallet", "report", "2026", "--category", "food", "--json",
             outHas:
-                #""group":"food","amount":"84.00","currency":"UAH","share_percent":"100.0","previous":"0.00","records":2,"without_rate":0"#
+                #""group":"food","amount":"84.00","currency":"UAH","share_percent":"100.0","previous":"0.00","is_comparable":true,"records":2,"without_rate":0"#
         )
     }
 
