@@ -194,7 +194,7 @@ import Testing
         ("add 5 food lunch on last Saturday", "2026-11-14 lunch cash"),
         ("add 5 food lunch on 15.11", "2026-11-15 lunch cash"),
         ("add 5 food кава в минулу суботу", "2026-11-14 кава cash"),
-        ("earn 9 salary to card from Acme", "2026-11-20 from Acme card"),
+        ("earn 9 salary to card from Acme", "2026-11-20 Acme card"),
         ("add 5 food from card yesterday Wolt", "2026-11-19 Wolt card"),
         ("add 5 food bread from car", "2026-11-20 bread from car cash"),
         ("add 5 food bread 5 days ago", "2026-11-15 bread cash"),

@@ -200,7 +200,7 @@ import Testing
         ("report 2026-10 --period 2026-11", "2026-10 and --period cannot be combined; omit one of them"),
         ("report --period 2026-11 --to 2026-11-05", "--period and --to cannot be combined; omit one of them"),
         ("report 2026-10 2026-11", "unexpected argument “2026-11”; usage: kurs wallet report [PERIOD]"),
-        ("balance cash xyz", "unknown account “xyz”; to open it: kurs wallet account add xyz"),
+        ("balance cash xyz", "unknown account “xyz”; see kurs wallet accounts"),
         ("report --income --expenses", "--income and --expenses cannot be combined; omit one of them"),
         ("report food 2026-10 x y", "unexpected argument “2026-10”; usage: kurs wallet report [PERIOD]"),
         (

@@ -72,7 +72,7 @@ import Testing
         ("earn 18000 salary bonus 2000", 64, "the amount may be “18000” or “2000”"),
         ("list food не з cash", 64, "unexpected argument “не”"),
         ("list after 15 november", 0, "after 15 november: the days 2026-11-16.."),
-        ("list не", 1, "looked for the text “не”"), ("повернення 200 food з магазину", 64, "choose add, earn, move"),
+        ("list не", 1, "looked for the text “не”"), ("повернення 200", 64, "choose add, earn, move"),
         (
             "податок фоп 3 квартал", 64,
             "kurs wallet report 3 квартал --tax fop3 or kurs wallet report 3 квартал --tax 5%"

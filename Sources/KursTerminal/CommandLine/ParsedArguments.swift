@@ -10,6 +10,9 @@ package struct ParsedArguments: Sendable {
     package private(set) var spec: CommandSpec
     /// Whether the verb was not typed, and is what the arguments mean.
     package private(set) var isVerbImplied = false
+    /// The verb as it was typed, and the command that has it; empty without one.
+    package private(set) var typedVerb = ""
+    private var parent: CommandSpec?
     package var operands: [String] = []
     package var options: [Option] = []
     /// The words after an option that takes the rest.
@@ -63,6 +66,14 @@ package struct ParsedArguments: Sendable {
     package var usage: String { spec.usage.first ?? command }
 
     package func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+
+    /// The line of another verb of the command, with the words that it reads.
+    package func turned(into verb: String, _ words: [String]) throws(UsageError) -> ParsedArguments {
+        var line = self
+        (line.spec, line.operands, line.isVerbImplied) = (parent?.verb(verb) ?? spec, words, false)
+        try line.takeWords()
+        return line
+    }
 }
 
 extension ParsedArguments {
@@ -115,7 +126,7 @@ extension ParsedArguments {
                 spec = inner
                 words.removeFirst()
             } else if operands.isEmpty, let verb = spec.verb(word, before: words.first) {
-                spec = verb
+                (parent, spec, typedVerb) = (spec, verb, word)
             } else {
                 operands.append(word)
             }
@@ -167,7 +178,7 @@ extension ParsedArguments {
     private mutating func takeImpliedVerb() throws(UsageError) {
         guard let word = operands.first, spec.hasVerbs, operands != ["help"] else { return }
         if let name = spec.implied(self), let verb = spec.verb(name) {
-            (spec, isVerbImplied) = (verb.verb(word) ?? verb, true)
+            (parent, spec, isVerbImplied) = (spec, verb.verb(word) ?? verb, true)
             if spec !== verb { operands.removeFirst() }
         } else if spec.takes == 0, !has("help") {
             throw .unknownVerb(word, command: spec.name, verbs: spec.verbs.map(\.word))

@@ -42,7 +42,9 @@ extension ErrorMessage {
                     : LocalizedText("“\(word)” is a category of expenses", "«\(word)» — категорія витрат"),
                 isIncome
                     ? LocalizedText("for income: kurs wallet earn", "для доходу: kurs wallet earn")
-                    : LocalizedText("for expenses: kurs wallet add", "для витрати: kurs wallet add"), language)
+                    : LocalizedText(
+                        "for expenses: kurs wallet add; for money back: kurs wallet add -AMOUNT \(word)",
+                        "для витрати: kurs wallet add; для повернених грошей: kurs wallet add -СУМА \(word)"), language)
         case .nameTaken(let name):
             let isOwn = name.utf8.starts(with: "assets:".utf8) || name.utf8.starts(with: "liabilities:".utf8)
             let accounts = LocalizedText("list them with kurs wallet accounts", "перелік: kurs wallet accounts")
@@ -124,6 +126,10 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(word)” is not an amount of a currency", "«\(word)» — не сума у валюті",
                 hint: "to record a payment: \(line)", "щоб записати платіж: \(line)", language)
+        case .noAmount(let line):
+            self.init(
+                .usage, "the record has no amount", "у записі немає суми", hint: "a task without one: \(line)",
+                "справа без суми: \(line)", language)
         case .zeroAmount:
             self.init(
                 .badData, "the amount is zero", "сума дорівнює нулю",
@@ -142,7 +148,7 @@ extension ErrorMessage {
             self.init(
                 .badData, "“\(text)” is not a calculation (place \(position))",
                 "«\(text)» — не обчислення (позиція \(position))",
-                hint: "use + - * and parentheses: '(12.50+8)*3'", "можна + - * і дужки: '(12.50+8)*3'", language)
+                hint: "use + - * / and parentheses: '(12.50+8)*3'", "можна + - * / і дужки: '(12.50+8)*3'", language)
         case .unlikelyDay(let day, let meant):
             self.init(
                 .badData, "\(day.iso) is an unlikely day", "\(day.iso) — малоймовірний день",
@@ -196,7 +202,7 @@ extension ErrorMessage {
     }
 
     private static func unknown(_ word: String, _ root: String) -> LocalizedText {
-        root == "assets"
+        root == "assets" || root == "own"
             ? LocalizedText("unknown account “\(word)”", "невідомий рахунок «\(word)»")
             : LocalizedText("unknown category “\(word)”", "невідома категорія «\(word)»")
     }
@@ -212,6 +218,7 @@ extension ErrorMessage {
         if ParsedArguments.isStatement(word) {
             return LocalizedText("a statement: kurs wallet import \(name)", "виписка: kurs wallet import \(name)")
         }
+        if root == "own" { return LocalizedText("see kurs wallet accounts", "перелік: kurs wallet accounts") }
         if root == "assets" {
             if word.utf8.contains(0x3A) {
                 return LocalizedText("see kurs wallet balance", "перелік: kurs wallet balance")

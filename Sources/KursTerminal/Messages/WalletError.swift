@@ -4,7 +4,7 @@ package import KursWallet
 package enum WalletError: Error, Equatable {
     case journal(JournalError)
     case noPath
-    /// No category or account has this name; `root` is `expenses`, `income` or `assets`.
+    /// No category or account has this name; `root` is `expenses`, `income`, `assets`, or `own` where it is only looked at.
     case unknownName(String, near: [String], root: String)
     case ambiguousName(String, names: [String])
     /// A category is wanted, of a record or to change it, and the word names an account.
@@ -38,6 +38,8 @@ package enum WalletError: Error, Equatable {
     case noVerb(String, line: String)
     /// Something else than a currency is bought or sold, and the command that would record it.
     case noCurrency(String, line: String)
+    /// A record without an amount, and the command for a task of these words.
+    case noAmount(line: String)
     case negativeAmount(String)
     case tooManyDecimals(String, currency: String, digits: Int)
     /// The expression is not one, at a position from 1.

@@ -16,10 +16,8 @@ extension WalletCapture {
     /// What is given back, lent or put aside, which may be any record.
     private static let unclear = [
         "deposit", "put", "save", "покласти", "зберегти", "borrow", "lend", "lent", "owe", "return", "refund", "give",
-        "gave", "позичити", "повернути", "повернення",
-        "віддати",
-        "дати",
-        "подарувати", "відкласти",
+        "gave", "split", "позичити", "повернути", "повернення", "віддати", "дати", "подарувати", "відкласти",
+        "розділити",
     ]
 
     /// The refusal that names the command which would record the words, or all of them where that is not plain.
@@ -37,7 +35,7 @@ extension WalletCapture {
         names += rest
         let known = { (isIncome: Bool) in names.first { (try? chart.category($0, isIncome: isIncome)) != nil } }
         let category = known(false) ?? known(true)
-        guard !isUnclear, category != nil || lead.count < 2 else {
+        guard !isUnclear, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2 else {
             return .usage(.unknownVerb(operands[0], command: "wallet", verbs: recordSpecs.map(\.word)))
         }
         let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
@@ -46,7 +44,19 @@ extension WalletCapture {
         let words =
             [isIncome ? "earn" : "add"] + amount + [category].compactMap(\.self) + names
             + options.flatMap { ["--" + $0.name, $0.value ?? ""] }
-        let line = words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
-        return .wallet(.noVerb(operands[0], line: "kurs wallet " + line))
+        return .wallet(.noVerb(operands[0], line: "kurs wallet " + shellLine(words)))
+    }
+}
+
+extension ParsedArguments {
+    /// Makes `spent on food this week` and `earned this month`, which have no amount, the report that they ask for.
+    mutating func takeReport() throws(UsageError) -> Bool {
+        let verb = typedVerb.lowercased()
+        let verbs = ["earn", "витратити", "потратити", "заробити"]
+        guard verb == "spent" || verbs.contains(where: { verb != $0 && CommandSpec.isForm(verb, of: $0) }),
+            !operands.isEmpty, !operands.contains(where: WalletMoney.isWrittenOrSpelled)
+        else { return false }
+        self = try turned(into: "report", [typedVerb] + operands)
+        return true
     }
 }

@@ -26,14 +26,15 @@ extension WalletCapture {
         }
         // `food 100`
         var lead: String?
-        if let first = words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
-            let next = words.dropFirst().first, CommandSuggestion.isAmount(next)
+        if let first = words.first, !WalletMoney.isWrittenOrSpelled(first),
+            let next = words.dropFirst().first, WalletMoney.isAmount(next)
         {
             if !context.arguments.has("currency"), let all = try takeParts(of: nil, where: isCategory) { return all }
             lead = words.removeFirst()
         }
         if lead == nil { try turnAmount(where: isCategory) }
-        let money = try takeMoney(before: lead == nil ? 1 : 0)
+        var money = try takeMoney(before: lead == nil ? 1 : 0, takesNegative: !isIncome)
+        if isRefund, !money.amount.isNegative { money.amount = money.amount.negated }
         if let lead {
             // `about 60 bread`: only one of the two can be what it is for.
             if let next = words.first, next.first?.isLowercase == true, !AccountPrepositions.all.contains(next),
@@ -46,6 +47,7 @@ extension WalletCapture {
             }
         }
         if let all = try takeParts(of: money, where: isCategory) { return all }
+        if !isIncome, money.commodity != CurrencyCode.uah.text { try takePrice(ofExpense: money) }
         // `250 usd yesterday freelance`, `300 з моно на бензин`
         words = DescriptionDay.last(in: words)
         try putAccountLast()
@@ -63,11 +65,36 @@ extension WalletCapture {
         return (money, [(category, money)])
     }
 
+    /// Removes what an expense in another currency cost, in the money of the account: `for 868 uah`, `at 43.40`.
+    private mutating func takePrice(ofExpense money: Record.Money) throws(CommandError) {
+        let isRate = { [words] place in Self.rateWords.contains(words[place].lowercased()) }
+        let place = words.indices.dropLast().first { place in
+            let hasCurrency = words[(place + 2)...].first.map(WalletMoney.isCurrency) == true
+            let isSum = Self.sumWords.contains(words[place].lowercased()) && hasCurrency
+            return CommandSuggestion.isAmount(words[place + 1]) && (isSum || isRate(place))
+        }
+        guard let place else { return }
+        var rest = self
+        rest.words = words[(place + 1)...]
+        let paid = Record.Money(money.amount.magnitude, money.commodity)
+        price = try rest.takePrice(of: isRate(place) ? paid : nil)
+        words = words[..<place] + rest.words
+    }
+
+    /// Removes the word of what comes back: `refund 300 food`, `повернення 300 їжа`; not of an amount alone.
+    mutating func takeRefundWord() -> Bool {
+        isRefund =
+            ["refund", "refunded", "повернення"].contains(words.first?.lowercased() ?? "")
+            && words.dropFirst().contains { !CommandSuggestion.isAmount($0) && !WalletMoney.isCurrency($0) }
+        if isRefund { words.removeFirst() }
+        return isRefund
+    }
+
     /// Puts the only amount first that stands behind several words, and the category among them next: `lunch with Ann 450`.
     ///
     /// - Throws: ``CommandError`` for several amounts, and without a category that is known.
     private mutating func turnAmount(where isCategory: (ChartOfAccounts, String) -> Bool) throws(CommandError) {
-        guard let first = words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+        guard let first = words.first, !WalletMoney.isWrittenOrSpelled(first),
             case let places = words.indices.filter({ CommandSuggestion.isAmount(words[$0]) }), let place = places.first
         else { return }
         if places.count > 1 { throw .wallet(.unread(words[place], .amount(words[places[places.count - 1]]))) }

@@ -8,8 +8,7 @@ extension WalletCapture {
     /// What a number before it counts: `500 g cheese`.
     private static let units: Set = [
         "g", "gr", "kg", "mg", "ml", "l", "pcs", "pc", "km", "m", "cm", "г", "гр", "кг", "мг", "мл", "л", "шт", "уп",
-        "км",
-        "м", "см",
+        "км", "м", "см",
     ]
 
     /// Refuses another part of the payment in the words that are left, as in `food 300 home`, another amount, account or
@@ -176,7 +175,7 @@ extension WalletCapture {
             case .none = chart.match(word, among: [.asset, .liability])
         else { return }
         context.reporter.note(
-            "“\(lead) \(word)” is part of the description; there is no account “\(word)”",
-            "«\(lead) \(word)» лишилося в описі; рахунку «\(word)» немає")
+            "“\(word)” is part of the description; there is no account “\(word)”",
+            "«\(word)» лишилося в описі; рахунку «\(word)» немає")
     }
 }

@@ -8,6 +8,10 @@ struct WalletCapture {
     let context: CommandContext
     var words: ArraySlice<String>
     let usage: String
+    /// Whether money comes back: `refund 300 food`.
+    var isRefund = false
+    /// What an expense in another currency cost: `20 usd for 868 uah`.
+    var price: Record.Money?
 
     static let addSpec = CommandSpec(
         "wallet add",
@@ -57,6 +61,7 @@ struct WalletCapture {
             line.operands.removeFirst()
         }
         try line.takeCommonWords()
+        if try line.takeReport() { return }
         // `spent yesterday 385 on groceries`
         line.operands = Array(DescriptionDay.last(in: line.operands[...]))
         // `45 every day on lunch`
@@ -135,17 +140,27 @@ struct WalletCapture {
     }
 
     private static func add(isIncome: Bool, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if context.arguments.isVerbImplied { throw try missingVerb(context) }
         var capture = WalletCapture(context)
+        if context.arguments.isVerbImplied, !capture.takeRefundWord() { throw try missingVerb(context) }
+        let typed = capture.words
+        if !isIncome, typed.count > 2 || typed.first?.utf8.contains(0x20) == true,
+            !typed.contains(where: WalletMoney.isWrittenOrSpelled)
+        {
+            throw .wallet(.noAmount(line: "kurs wallet plan add " + shellLine(typed)))
+        }
         let (whole, parts) = try capture.takePayment(isIncome: isIncome)
+        let isBack = whole.amount.isNegative
         let option = isIncome ? "to" : "from"
         if context.arguments.has(option), context.arguments.has("account") {
             throw .usage(.conflict("--account", "--" + option))
         }
         let accountWord = context.arguments.value("account") ?? context.arguments.value(option)
-        let prepositions = isIncome ? AccountPrepositions.receiving + ["on"] : AccountPrepositions.payingBy
+        var prepositions = isIncome ? AccountPrepositions.receiving + ["on"] : AccountPrepositions.payingBy
+        if isBack { prepositions += AccountPrepositions.receiving }
         let payers = try capture.takePayers(of: whole, after: prepositions)
-        if let word = accountWord, let payer = payers.first { throw .usage(.conflict(payer.name, word)) }
+        if let word = accountWord ?? capture.price?.commodity, let payer = payers.first {
+            throw .usage(.conflict(payer.name, word))
+        }
         // In `add 5 usd` nothing follows the currency.
         let first = parts[0].name
         let isCurrency = parts.count == 1 && capture.words.isEmpty && WalletMoney.isCurrency(first)
@@ -159,6 +174,8 @@ struct WalletCapture {
             if !isIncome, let word = following.first, AccountKind(root: word.lowercased()) == .income {
                 throw .wallet(.otherCategory(word, isIncome: true))
             }
+            // What comes back was once paid, so that the category is known.
+            if isBack { _ = try chart.category(first, isIncome: false) }
             let categories = try parts.map { (part) throws(CommandError) in
                 try chart.category(part.name, isIncome: isIncome, before: following, context)
             }
@@ -174,6 +191,10 @@ struct WalletCapture {
             if isIncome, parts.count == 1, payers.isEmpty {
                 return [RecordText.Line(account, whole), RecordText.Line(categories[0])]
             }
+            if let price = capture.price {
+                let paid = Record.Money(isBack ? price.amount : price.amount.negated, price.commodity)
+                return [RecordText.Line(categories[0], whole, cost: price), RecordText.Line(account, paid)]
+            }
             let line = { (name: String, money: Record.Money, isPaid: Bool) in
                 RecordText.Line(name, isPaid ? Record.Money(money.amount.negated, money.commodity) : money)
             }
@@ -182,6 +203,11 @@ struct WalletCapture {
                     ? [RecordText.Line(account)]
                     : payers.map { line(chart.ownAccount(called: $0.name) ?? account, $0.money, !isIncome) })
         }
+    }
+
+    /// Words as they are typed, those of several words in quotes.
+    static func shellLine(_ words: some Sequence<String>) -> String {
+        words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
     }
 
     /// Moves money between own accounts; with `--for` it is exchanged.
@@ -289,7 +315,7 @@ struct WalletCapture {
     static let rateWords = ["at", "@", "по"]
     static let sumWords = ["for", "за"]
 
-    func noteRounding(_ exact: ExactDecimal, _ money: Record.Money) {
+    func noteRounding(_ exact: String, _ money: Record.Money) {
         let sum = WalletAmount.text(money, context.language)
         context.reporter.note("\(exact) is rounded to \(sum)", "\(exact) округлено до \(sum)")
     }
@@ -297,14 +323,14 @@ struct WalletCapture {
     /// The amount, whose currency may stand in `--currency`.
     ///
     /// - Parameter count: How many words must follow.
-    mutating func takeMoney(before count: Int) throws(CommandError) -> Record.Money {
+    mutating func takeMoney(before count: Int, takesNegative: Bool = false) throws(CommandError) -> Record.Money {
         let text = context.arguments.value("currency")
         let currency = try text.flatMap { (text) throws(CommandError) in try context.currencies(in: [text]).first }
         let written = words
-        var exact: ExactDecimal?
+        var exact: String?
         let file = try WalletFile(context)
         let money = try WalletMoney.take(
-            from: &words, needed: count, usage: usage,
+            from: &words, needed: count, usage: usage, takesNegative: takesNegative,
             usual: { () throws(CommandError) in if let currency { currency.text } else { try file.usualCommodity() } },
             onRounding: { exact = $0 })
         if let exact { noteRounding(exact, money) }
@@ -313,77 +339,6 @@ struct WalletCapture {
             throw .usage(.conflict(Array(written.dropLast(words.count)).list(" "), "--currency \(currency.text)"))
         }
         return money
-    }
-
-    /// The day of `--on`; `nil` without it.
-    ///
-    /// A day that is probably mistyped is refused with the one probably meant.
-    private func namedDay() throws(CommandError) -> Day? {
-        guard let day = try context.day(of: "on") else { return nil }
-        try WalletDay.check(day, today: context.today)
-        return day
-    }
-
-    /// - Parameters:
-    ///   - prepositions: Words before an own account in the description: `on the tram from card`.
-    ///   - given: The day, if it is known.
-    ///   - word: What the category was called, which says more than its name if that is another: `taxi`.
-    ///   - makeLines: The lines of the record; it is given that account.
-    func write(
-        _ prepositions: [String], on given: Day? = nil, named word: String? = nil,
-        _ makeLines: (ChartOfAccounts, String?) throws(CommandError) -> [RecordText.Line]
-    ) throws(CommandError) -> ExitStatus {
-        let file = try WalletFile(context)
-        let description = context.arguments.value("description")
-        var capture = self
-        let named = try namedDay()
-        var day = named ?? given
-        if day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
-        if description != nil, let word = capture.words.first {
-            throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
-        }
-        var record = RecordText(id: RecordID(""), day: day ?? context.today, description: "", postings: [])
-        record.tags = try WalletTags.read(context.arguments)
-        var written: ChartOfAccounts?
-        try file.append { (index) throws(CommandError) in
-            let chart = ChartOfAccounts(index.accounts)
-            record.id = WalletIdentifier.new(after: index, context)
-            let account = chart.takeAccount(after: prepositions, from: &capture.words)
-            // The day may also stand before the account.
-            if account != nil, day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
-            record.day = day ?? context.today
-            if named == nil { try capture.refuseDay(beside: day) }
-            // Beside a category that is new, any number may be the amount.
-            let isKnown = word.map { word in
-                [false, true].contains { (try? chart.category(word, isIncome: $0)) != nil }
-            }
-            try capture.refuseUnread(in: chart, takesNumbers: !prepositions.isEmpty && isKnown != false)
-            if let last = capture.words.popLast() { capture.words.append(last.withoutComma) }
-            record.description = try WalletDescription.check(description ?? Array(capture.words).list(" "))
-            let namesNone = !prepositions.isEmpty && account == nil && description == nil
-            if namesNone { try capture.refuseAccount(chart) }
-            record.postings = try makeLines(chart, account)
-            if namesNone { capture.tellAccount(chart) }
-            if record.description.isEmpty, let word, chart.isOtherName(word, of: record.postings.map(\.account)) {
-                record.description = word
-            }
-            for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
-                record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
-            }
-            written = chart
-            return record.bytes
-        }
-        guard let written else { return .answered }
-        if record.day < context.today, let bytes = (try? file.load()) ?? nil, let journal = try? file.journal(bytes) {
-            let main = record.postings.lazy.compactMap(\.amount).first
-            OpeningBalance.warn(
-                record.postings.map { ($0.account, record.day, ($0.amount ?? main)?.commodity) }, journal, context)
-        }
-        // The record as it reads, without the rest of the file.
-        record.decimalMarks = [:]
-        let journal = try file.journal(record.bytes)
-        try context.show(RecordsOutput(records: [RecordSummary(journal.record(0), written)]))
-        return .answered
     }
 }
 

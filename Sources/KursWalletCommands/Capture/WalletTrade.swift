@@ -20,8 +20,7 @@ extension WalletCapture {
             // `buy shoes for 2000`
             let name = capture.words[..<place].filter { !prices.contains($0.lowercased()) }
             let words = [isBuying ? "add" : "earn", capture.words[place]] + name + capture.words[(place + 1)...]
-            let line = words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
-            throw .wallet(.noCurrency(word, line: "kurs wallet " + line))
+            throw .wallet(.noCurrency(word, line: "kurs wallet " + shellLine(words)))
         }
         let money = try capture.takeMoney(before: 1)
         // The accounts may stand before the price, as in `from fop to card at 44.10`.
@@ -70,8 +69,21 @@ extension WalletCapture {
             if let other = names[side], other != name { throw .usage(.conflict(word + " " + name, "\(side) \(other)")) }
             names[side] = name
         }
+        let day = try context.day(of: "on") ?? given ?? context.today
+        let file = try WalletFile(context)
+        let journal = isBuying || names["from"] != nil ? nil : try file.load().map { try? file.journal($0) } ?? nil
         return try capture.write([], on: given) { (chart, _) throws(CommandError) in
             let usual = chart.usualAccount(context.language)
+            if let journal,
+                case let payer = try calculated(OwnHoldings(journal, chart, through: day)).payer(
+                    of: paid.commodity, usual: usual), payer != usual
+            {
+                names["from"] = payer
+                let names = [payer, usual].map { ChartOfAccounts.Account.shortName(of: $0).terminalSafe }
+                context.reporter.note(
+                    "\(paid.commodity) is taken from \(names[0]): \(names[1]) has none",
+                    "\(paid.commodity) взято з рахунку \(names[0]): на рахунку \(names[1]) немає")
+            }
             let account = { (side: String) throws(CommandError) in try Self.account(names[side] ?? usual, chart) }
             return [
                 RecordText.Line(
@@ -109,7 +121,7 @@ extension WalletCapture {
             throw .wallet(.overflow)
         }
         guard !product.sum.amount.isZero else { throw .wallet(.zeroAmount) }
-        if product.sum.amount != product.exact { noteRounding(product.exact, product.sum) }
+        if product.sum.amount != product.exact { noteRounding("\(product.exact)", product.sum) }
         return product.sum
     }
 }

@@ -57,6 +57,7 @@ enum WalletEdit {
             records.flatMap { summary in
                 summary.record.postings.map { ($0.account, summary.record.day, $0.commodity) }
             }, journal, context)
+        OwnHoldings.tellShortage(of: records.map(\.record), replacing: before.record, journal, context)
         try context.show(RecordsOutput(records: records))
         if isSame {
             context.reporter.note("nothing is changed: that is what it has", "нічого не змінено: так уже й записано")

@@ -145,8 +145,7 @@ extension ParsedArguments {
         guard let first = operands.first, asksWorth || Self.isQuestion(first) else { return }
         let noise = Self.worthWords.union([
             "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
-            "грошей",
-            "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
+            "грошей", "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
         ])
         operands.removeAll { noise.contains($0.lowercased()) }
     }

@@ -47,8 +47,19 @@ enum WalletBalance {
                     journal.accounts[$0].split(separator: ":").contains(word[...])
                 }
         }
-        let filter = try RecordFilter(
-            journal, chart, period.map { [words.remove(at: $0)] } ?? [], context)
+        let typedPeriod = period.map { [words.remove(at: $0)] } ?? []
+        // `залишок на картці`, `at the end of october`
+        let noise = AccountPrepositions.all.union(period == nil ? ["the"] : ["the", "end", "кінець", "кінці"])
+        words.removeAll { noise.contains($0.lowercased()) }
+        // `how much on food last month` is a question about a report.
+        let isSpending = { (word: String) in
+            chart.ownAccount(called: word) == nil && chart.account(called: word, among: [.expense]) != nil
+        }
+        if context.arguments.isVerbImplied, !words.isEmpty, words.allSatisfy(isSpending) {
+            let line = try asTyped(context.arguments.turned(into: "report", context.arguments.operands))
+            return try CommandContext(line, context.environment, after: context).runCommand()
+        }
+        let filter = try RecordFilter(journal, chart, typedPeriod, context)
         var last = filter.days?.upperBound
         if let day = try context.day(of: "on") {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
@@ -74,8 +85,6 @@ enum WalletBalance {
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()
-        // `залишок на картці`
-        words.removeAll { AccountPrepositions.all.contains($0.lowercased()) }
         var codes: [String] = []
         for word in words {
             var one = AccountQuery()

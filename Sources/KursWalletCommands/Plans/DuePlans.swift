@@ -63,7 +63,9 @@ package enum DuePlans {
             }
             return (added.isEmpty ? [] : edits + [edit(adding: added, to: journal)], ())
         }
-        return try WalletRecords.summaries(of: added.map(\.id), journal)
+        let records = try WalletRecords.summaries(of: added.map(\.id), journal)
+        OwnHoldings.tellShortage(of: records.map(\.record), journal, file.context)
+        return records
     }
 
     /// Before a command that looks at records, those that plans of `--auto` make due are added and told; a file that cannot

@@ -154,7 +154,9 @@ enum WalletDue {
             let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
             return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
-        return try context.answer(RecordsOutput(records: try WalletRecords.summaries(of: [id], journal)))
+        let records = try WalletRecords.summaries(of: [id], journal)
+        OwnHoldings.tellShortage(of: records.map(\.record), journal, context)
+        return try context.answer(RecordsOutput(records: records))
     }
 
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {

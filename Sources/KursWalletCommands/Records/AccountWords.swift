@@ -148,7 +148,7 @@ extension ChartOfAccounts {
     }
 
     /// Whether a word begins a name of the account, letter for letter.
-    private func isWritten(_ word: String, in account: String) -> Bool {
+    func isWritten(_ word: String, in account: String) -> Bool {
         guard let account = self.account(named: account) else { return false }
         return ([account.shortName] + account.aliases).contains { $0.hasPrefix(word) }
     }
@@ -167,7 +167,7 @@ extension ChartOfAccounts {
         if accounts.contains(where: { $0.name.utf8.starts(with: (word + ":").utf8) }), isOwnAndFull(word) {
             return word
         }
-        return try one(match, word, root: "assets")
+        return try one(match, word, root: "own")
     }
 
     private func isOwnAndFull(_ word: String) -> Bool {

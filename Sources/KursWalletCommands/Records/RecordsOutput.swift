@@ -41,7 +41,8 @@ package struct RecordsOutput: CommandOutput {
             let accounts = level == 5 ? DisplayWidth.cut(place, to: 12) : place
             let tags = record.shownTags.map(\.word).list(", ")
             let paid = summary.paid.map { WalletAmount.text($0, context.language) }
-            let amounts = [paid, summary.amountText(context.language)].compactMap(\.self)
+            var amounts = [paid, summary.amountText(context.language)].compactMap(\.self)
+            if summary.kind == .expense, let paid { amounts = [amounts[1] + (level > 1 ? "" : " (\(paid))")] }
             let bought = level > 1 && amounts.count > 1 ? "→ " + amounts[1] : nil
             table.row([
                 TextTable.Cell(record.id.text.terminalSafe, .faint),
@@ -67,7 +68,7 @@ extension Fields {
         ] + summaries + [
             Field("status", "its mark in the journal") { $0.record.status },
             Field("tags", "its tags") { $0.record.shownTags.map(\.word) },
-            Field("paid", "what an exchange took from its account; none of others") { $0.paid?.padded },
+            Field("paid", "what an exchange or a foreign expense took; none of others") { $0.paid?.padded },
             Field("paid_currency", "its commodity") { $0.paid?.commodity },
             Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
                 $0.record.postings
@@ -75,7 +76,9 @@ extension Fields {
         ]
 
     static let summaries: [Field<RecordSummary>] = [
-        Field("amount", "the amount, below zero for an expense; none of several commodities") { $0.amount?.padded },
+        Field("amount", "the amount, below zero if spent, above if it came back; none of several commodities") {
+            $0.amount?.padded
+        },
         Field("currency", "its commodity") { $0.amount?.commodity },
         Field("category", "the categories without their roots, with commas; none of a transfer") { $0.category },
         Field("account", "your own accounts, with commas") { $0.account },
@@ -105,11 +108,11 @@ package struct RecordSummary {
 
     package let record: Record
     package let kind: Kind
-    /// The amount: above zero for income, below for an expense.
+    /// The amount: above zero for income and for money back in a category of expenses, below for an expense.
     package let amount: Record.Money?
-    /// What a transfer took from its account, where that is another commodity; `nil` for others.
+    /// What a transfer or an expense took from its account, where that is another commodity; `nil` for others.
     var paid: Record.Money? {
-        guard kind == .transfer, let amount else { return nil }
+        guard kind == .transfer || kind == .expense, let amount else { return nil }
         let spent = record.postings.filter {
             $0.kind == .real && $0.amount.isNegative && $0.commodity != amount.commodity
         }
@@ -139,7 +142,9 @@ package struct RecordSummary {
         let lines = entries.indices.filter { kinds[$0] == .expense || kinds[$0] == .income }
         if let first = lines.first {
             let sum = sum(lines)?.negated
-            let isExpense = sum.map { $0.isZero ? kinds[first] == .expense : $0.isNegative }
+            // Money back in a category of expenses is one below zero.
+            let isSpent = lines.allSatisfy { kinds[$0] == .expense }
+            let isExpense = sum.map { isSpent || ($0.isZero ? kinds[first] == .expense : $0.isNegative) }
             kind = isExpense ?? (kinds[first] == .expense) ? .expense : .income
             amount = sum.map { Record.Money($0, entries[first].commodity) }
             (category, account, target) = (names(lines), names(own), nil)
@@ -176,7 +181,7 @@ extension RecordSummary {
     var texts: [String] { [record.description, record.comment] + [category, account, target].compactMap(\.self) }
 
     package func amountText(_ language: Language) -> String? {
-        amount.map { WalletAmount.text($0, language, showsPlus: kind == .income) }
+        amount.map { WalletAmount.text($0, language, showsPlus: kind == .income || kind == .expense) }
     }
 }
 

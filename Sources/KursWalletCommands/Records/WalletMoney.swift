@@ -26,15 +26,19 @@ enum WalletMoney {
     /// - Parameters:
     ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
     ///   - usual: The commodity of an amount without one, as the journal writes it; evaluated for such an amount only.
-    ///   - onRounding: Told the exact value of a product that is rounded to the currency's decimals; `nil` where such a
-    ///     product is refused.
+    ///   - takesNegative: Whether the amount may be below zero.
+    ///   - onRounding: Told a product, or a quotient as typed, that is rounded to the currency's decimals; `nil` refuses it.
     static func take(
-        from words: inout ArraySlice<String>, needed: Int, usage: String,
-        usual: () throws(CommandError) -> String, onRounding: ((ExactDecimal) -> Void)? = nil
+        from words: inout ArraySlice<String>, needed: Int, usage: String, takesNegative: Bool = false,
+        usual: () throws(CommandError) -> String, onRounding: ((String) -> Void)? = nil
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
-        if AmountExpression.isOne(first) {
+        // `18/11 60 food`, `11/1/2026` are days.
+        let parts = first.split(separator: "/").map { (1...31).contains(Int($0) ?? 0) }
+        let isDay =
+            parts.starts(with: [true, true]) && (parts.count > 2 || words.dropFirst().contains(where: isAmount))
+        if AmountExpression.isOne(first), !isDay {
             words.removeFirst()
             let currency = words.count > needed ? words.first.flatMap { CurrencyCode($0) } : nil
             (amount, attached) = (try AmountExpression.value(first, beside: currency), nil)
@@ -50,19 +54,27 @@ enum WalletMoney {
         }
         let commodity = if let attached { attached.text } else { try usual() }
         guard !amount.isZero else { throw .wallet(.zeroAmount) }
-        guard !amount.isNegative else { throw .wallet(.negativeAmount(first)) }
+        guard !amount.isNegative || takesNegative else { throw .wallet(.negativeAmount(first)) }
         // What is no currency, such as hours, has as many decimals as it is given.
         let digits = CommodityCode.currency(of: commodity).map { Currency.displayScale(of: $0) } ?? amount.scale
         let trimmed = amount.trimmed(minimumScale: digits)
-        let isProduct = first.utf8.contains(UInt8(ascii: "*"))
-        if trimmed.scale > digits, isProduct, let onRounding { onRounding(trimmed) }
+        let isProduct = first.utf8.contains(where: "*/".utf8.contains)
+        if trimmed.scale > digits, isProduct, let onRounding { onRounding(first.contains("/") ? first : "\(trimmed)") }
         guard trimmed.scale <= digits || isProduct && onRounding != nil,
             let written = try? trimmed.rounded(toScale: digits)
         else {
             throw .wallet(.tooManyDecimals(first, currency: commodity, digits: digits))
         }
+        guard !written.isZero else { throw .wallet(.zeroAmount) }
         return Record.Money(written, commodity)
     }
+
+    /// Whether a word is a number or a calculation; `take-away` is neither.
+    static func isAmount(_ word: String) -> Bool {
+        CommandSuggestion.isAmount(word) || AmountExpression.isOne(word) && word.first?.isLetter == false
+    }
+
+    static func isWrittenOrSpelled(_ word: String) -> Bool { isAmount(word) || AmountArgument.isSpelled(word) }
 
     static func isCurrency(_ word: String) -> Bool {
         if let code = CurrencyCode(word), Currency.find(code) != nil { return true }
@@ -77,7 +89,7 @@ extension Record {
     }
 }
 
-/// Amounts with `+`, `-`, `*` and parentheses, calculated exactly.
+/// Amounts with `+`, `-`, `*`, `/` and parentheses, calculated exactly; quotients to twelve decimals.
 ///
 /// Each number is read as `kurs convert` reads amounts. O(characters); nested at most ``depthLimit`` deep.
 private struct AmountExpression {
@@ -92,8 +104,7 @@ private struct AmountExpression {
 
     /// Whether a word is a calculation rather than a number.
     static func isOne(_ word: String) -> Bool {
-        word.utf8.dropFirst().contains { [0x2B, 0x2D, 0x2A].contains($0) }
-            || word.utf8.contains { [0x28, 0x29, 0x2A].contains($0) }
+        word.utf8.dropFirst().contains(where: "+-*/".utf8.contains) || word.utf8.contains(where: "()*/".utf8.contains)
     }
 
     /// The value of a calculation.
@@ -128,10 +139,13 @@ private struct AmountExpression {
 
     private mutating func product() throws(CommandError) -> ExactDecimal {
         var total = try factor()
-        while next == UInt8(ascii: "*") {
+        while let sign = next, sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/") {
             at += 1
             let other = try factor()
-            total = try calculated(total.multiplied(by: other))
+            let isProduct = sign == UInt8(ascii: "*")
+            guard isProduct || !other.isZero else { throw fault() }
+            total = try calculated(
+                isProduct ? total.multiplied(by: other) : total.divided(by: other, toScale: 12).trimmed())
         }
         return total
     }
@@ -159,9 +173,11 @@ private struct AmountExpression {
 
     private mutating func number() throws(CommandError) -> ExactDecimal {
         let start = at
-        while at < bytes.count, ![0x2B, 0x2D, 0x2A, 0x28, 0x29].contains(bytes[at]) { at += 1 }
+        while at < bytes.count, !"+-*/()".utf8.contains(bytes[at]) { at += 1 }
         guard at > start else { throw fault() }
         let word = String(decoding: bytes[start..<at], as: UTF8.self)
-        return try asTyped(AmountArgument.amount(word, beside: currency).amount)
+        // `12+8usd` is none.
+        guard case (let amount, nil) = try asTyped(AmountArgument.amount(word, beside: currency)) else { throw fault() }
+        return amount
     }
 }

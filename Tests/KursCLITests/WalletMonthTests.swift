@@ -1,0 +1,162 @@
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// What somebody types who keeps a wallet for a month.
+@Suite struct WalletMonthTests {
+    private let world = TestEnvironment()
+
+    private func opened() {
+        for line in ["cash 5000", "card 20000", "usd 1000 usd"] {
+            world.run(["wallet", "account", "add"] + shellWords(line))
+        }
+    }
+
+    @Test(arguments: [
+        ("sell 200 usd at 43,25 to card", "USD is taken from usd: cash has none", "usd → card"),
+        ("exchange 100 usd for 4340 uah", "USD is taken from usd: cash has none", "usd → cash"),
+        ("sell 100 uah for 2 usd", "", "cash → cash"), ("sell 100 usd at 43 from cash", "", "cash → cash"),
+        ("buy 100 usd at 43", "", "cash → cash"), ("sell 100 eur at 47", "", "cash → cash"),
+        ("sell 100 usd at 43 --on 2026-11-19", "", "cash → cash"),
+    ])
+    func `what is sold comes from the account that has it`(line: String, note: String, accounts: String) {
+        opened()
+        let outcome = world.run(["wallet"] + shellWords(line))
+        #expect(outcome.out.contains(accounts) && outcome.err.contains(note), "\(outcome)")
+        #expect(outcome.err.contains("is taken from") == !note.isEmpty, "\(outcome)")
+    }
+
+    @Test func `of several accounts that have it the usual one pays`() {
+        opened()
+        world.run("wallet", "account", "add", "savings", "100", "usd")
+        world.expect(
+            "wallet", "sell", "10", "usd", "at", "43", outHas: "cash → cash", errHas: "below zero: cash −10.00 USD")
+    }
+
+    @Test func `an account that falls below zero is told once`() {
+        let told = "kurs: below zero: cash −1,000.00 UAH; card 20,000.00 UAH\n"
+        opened()
+        world.expect("wallet", "add", "5000", "food", err: "")
+        world.expect("wallet", "add", "1000", "food", err: told)
+        world.expect("wallet", "add", "1", "food", err: "")
+        world.expect("wallet", "undo", "2", status: 0)
+        world.expect(
+            "wallet", "move", "6000", "cash", "card", errHas: "below zero: cash −6,000.00 UAH; card 26,000.00 UAH")
+        world.run("wallet", "undo")
+        world.expect("wallet", "edit", "food", "6000", errHas: told)
+        world.expect("wallet", "edit", "food", "6001", errLacks: "below")
+        world.run("wallet", "undo", "2")
+        // The end of the record's day counts.
+        world.expect(
+            "wallet", "add", "1009", "usd", "food", "--from", "usd", "--on", "2026-11-22",
+            errHas: "below zero (2026-11-22): usd −9.00 USD")
+        world.run("wallet", "plan", "add", "30000", "rent", "--from", "card", "--on", "20")
+        world.expect("wallet", "done", "rent", errHas: "below zero: card −10,000.00 UAH")
+        world.run("wallet", "undo")
+        world.expect("wallet", "done", "--all", errHas: "below zero: card −10,000.00 UAH")
+    }
+
+    @Test func `a wallet without opening balances has nothing to tell`() {
+        world.expect("wallet", "add", "50", "food", err: "")
+        world.expect("wallet", "add", "50", "food", "--from", "card", err: "")
+        world.expect("wallet", "earn", "1000", "salary", err: "")
+        world.expect("wallet", "add", "3", "usd", "food", err: "")
+        world.expect("гаманець", "add", "2000", "food", "--lang", "uk", errHas: "kurs: менше нуля: cash −1")
+    }
+
+    @Test(arguments: [
+        ("spent 250 on food at Silpo", "Silpo"), ("витрата 250 на food в АТБ", "АТБ"),
+        ("paid 250 food to Olena", "Olena"), ("earn 250 salary invoice from Acme", "invoice from Acme"),
+        ("earn 250 salary from mom to card", "mom"), ("earn 250 salary від Acme", "Acme"),
+        ("add 250 food 'at Silpo'", "at Silpo"), ("add 250 food --description 'at Silpo'", "at Silpo"),
+        ("add 250 food for Ann", "for Ann"), ("add 250 food в аптеці", "в аптеці"), ("add 250 food to go", "to go"),
+        // An account at the end.
+        ("add 250 food Silpo card", "Silpo"), ("add 250 food Bolt yesterday card", "Bolt"),
+        ("add 250 food bread 3 days ago card", "bread"), ("earn 250 salary Acme card", "Acme"),
+        ("add 250 food card", ""),
+        ("add 250 food gift card --from card", "gift card"),
+    ])
+    func `a sentence is no description`(line: String, description: String) {
+        world.expect(["wallet"] + shellWords(line), status: 0)
+        let row = world.walletRows(["list"])[0]
+        #expect(row.last == description || row.contains(description), "\(row)")
+        let isByCard = line.contains("card")
+        #expect(row.contains("card") == isByCard, "\(row)")
+    }
+
+    @Test func `money that comes back is an expense below zero`() {
+        world.run("wallet", "add", "1200", "food", "dinner", "--from", "card")
+        world.expect(
+            "wallet", "add", "-300", "food", "Ira, dinner", "--account", "card", outHas: "+300.00 UAH  food  card  Ira")
+        world.expect(
+            "wallet", "refund", "100", "food", "to", "card", "from", "Bob", outHas: "+100.00 UAH  food  card  Bob")
+        world.expect("wallet", "повернення", "50", "їжа", outHas: "+50.00 UAH  food  cash")
+        #expect(world.wallet.contains("expenses:food  -300.00 UAH\n    assets:card\n"), "\(world.wallet)")
+        world.expect("wallet", "report", "food", "-o", "plain", outHas: "750.00")
+        world.expect("wallet", "report", "--by", "payee", "-o", "plain", outHas: "Ira, dinner\t-300.00")
+        world.expect(
+            "wallet", "list", "--expense", "-o", "csv", outHas: ",expense,300.00,UAH,food,card,,\"Ira, dinner\"")
+        world.expect("wallet", "list", "--income", status: 1)
+        world.run("wallet", "goal", "add", "food < 600/month")
+        world.expect("wallet", "goal", outHas: "750.00 UAH, exceeded")
+        world.expect("wallet", "edit", "dinner,", status: 1)
+        world.expect("wallet", "edit", "Bob", "120", outHas: "+120.00 UAH")
+        world.expect("wallet", "export", "-o", "beancount", outHas: "Expenses:Food  -300.00 UAH")
+        world.expect(
+            "wallet", "earn", "300", "food", status: 64, errHas: "for money back: kurs wallet add -AMOUNT food")
+        for line in ["earn -5 salary", "refund 300 shoes", "refund 300", "add -300 food 100 home 200"] {
+            let outcome = world.run(["wallet"] + shellWords(line))
+            #expect(outcome.status >= 64, "\(line): \(outcome)")
+        }
+    }
+
+    @Test func `an expense in another currency has what it cost`() {
+        world.expect(
+            "wallet", "add", "20", "usd", "for", "868", "uah", "fun", "ChatGPT", "from", "card",
+            outHas: "−20.00 USD (868.00 UAH)  fun  card  ChatGPT")
+        let posting = "expenses:fun  20.00 USD @@ 868.00 UAH\n    assets:card  -868.00 UAH\n"
+        #expect(world.wallet.contains(posting), "\(world.wallet)")
+        world.expect("wallet", "list", "-o", "csv", outHas: ",expense,-20.00,USD,", ",868.00,UAH\n")
+        world.expect("wallet", "edit", "last", "900", "uah", outHas: "−20.00 USD (900.00 UAH)")
+        world.expect("wallet", "add", "20", "usd", "fun", "at", "43.4", outHas: "−20.00 USD (868.00 UAH)  fun  cash")
+        world.expect("wallet", "add", "20", "usd", "fun", "for", "two", outHas: "−20.00 USD  fun  cash  for two")
+    }
+
+    @Test(arguments: [
+        ("18/11 food 60", 65, "“18/11” is not an amount"), ("11/1/2026 food", 65, "is not an amount"),
+        ("1000/3 food", 0, "1000/3 is rounded to 333.33 UAH"), ("12+8usd food", 65, "not a calculation"),
+        ("36.53*9.25 food 2 loaves", 0, "337.9025 is rounded to 337.90 UAH"), ("0.01/9 food", 65, "zero"),
+        ("'call the accountant' on friday", 64, "kurs wallet plan add 'call the accountant' on friday\n"),
+    ])
+    func `quotients are amounts, and days and tasks are none`(line: String, status: Int32, says: String) {
+        world.run("wallet", "add", "5", "food")
+        world.expect(["wallet", "add"] + shellWords(line), status: status, errHas: says)
+    }
+
+    @Test(arguments: [
+        ("split last food 100 home 150", "unknown wallet command “split”; choose add"),
+        ("how long until laptop", "usage: kurs wallet goal"), ("balance laptop cash", "see kurs wallet accounts"),
+    ])
+    func `no advice records something else`(line: String, says: String) {
+        world.run("wallet", "add", "5", "food")
+        world.expect(["wallet"] + shellWords(line), status: 64, errHas: says, errLacks: " add l")
+    }
+
+    @Test(arguments: [
+        ("spent on food this week", "report food this week"),
+        ("витратила на food цього тижня", "report food this week"),
+        ("how much on food", "report food"), ("скільки на food за тиждень", "report food за тиждень"),
+        ("earned this month", "report --income this month"), ("how much on food and cafe", "report food and cafe"),
+        ("how much on cash", "balance cash"), ("balance at the end of october", "balance october"),
+        ("баланс на кінець жовтня", "balance october"), ("balance the card", "balance card"),
+    ])
+    func `a question is answered as the command that it means`(line: String, command: String) {
+        for entry in ["add 7 food --on 2026-10-09", "add 5 food", "add 6 cafe --from card", "earn 9 salary"] {
+            world.run(["wallet"] + shellWords(entry))
+        }
+        let answer = world.expect(["wallet"] + shellWords(line), status: 0).out
+        let expected = world.run(["wallet"] + shellWords(command)).out
+        #expect(answer == expected && !answer.isEmpty, "\(answer)")
+    }
+}
