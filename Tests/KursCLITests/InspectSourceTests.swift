@@ -77,6 +77,24 @@ struct InspectSourceTests {
         #expect(checked.out.split(separator: "\n").count == 1)
     }
 
+    @Test func `official rates of another source are held against the NBU's that are stored`() {
+        let page = { (rate: String) in
+            "<title>Офіційний курс</title><div>Офіційний курс гривні щодо іноземних валют</div><div>на дату 20.11.2026</div>"
+                + "<table><tr><th>Код літерний</th><th>Кількість одиниць</th><th>Офіційний курс</th></tr>"
+                + "<tr><td>USD<td>1<td>\(rate)</tr></table>"
+        }
+        let world = TestEnvironment()
+        let command = ["inspect", "source", "nbu-page", "-", "-o", "csv", "--no-header"]
+        world.answerNBU()
+        #expect(world.expect(command, input: page("433,0000"), err: "").out.contains("433.0000"))
+        #expect(world.run("rates", "-m", "nbu").status == 0)
+        for rate in ["433,0000", "4330,0000"] {
+            let held = world.expect(command, input: page(rate), errHas: "0 times the NBU rate")
+            #expect(held.out.isEmpty, "\(rate)")
+        }
+        #expect(world.expect(command, input: page("43,3000"), err: "").out.hasPrefix("nbu,USD,UAH,1,,,43.3000,"))
+    }
+
     @Test func `a valid empty answer is not a refusal`() {
         TestEnvironment().expect(
             "inspect", "source", "nbu-json", "-", input: "[]", status: 0,

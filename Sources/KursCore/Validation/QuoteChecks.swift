@@ -74,9 +74,12 @@ package enum QuoteChecks {
 
     /// Holds quotes of any sources against the NBU's of their own days; equal warnings are given once.
     ///
-    /// - Parameter isHistory: Whether the quotes are of days gone by: warnings name the day, and ``Flag/offNBU`` is not set.
+    /// - Parameters:
+    ///   - isHistory: Whether the quotes are of days gone by: warnings name the day, and ``Flag/offNBU`` is not set.
+    ///   - includesOfficial: Whether official rates are held too, not being the reference itself: they may be for other units.
     package static func held(
-        _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, isHistory: Bool = false
+        _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, isHistory: Bool = false,
+        includesOfficial: Bool = false
     ) throws(StoreError) -> Held {
         var held = Held()
         held.quotes.reserveCapacity(stored.count)
@@ -84,7 +87,9 @@ package enum QuoteChecks {
         for var row in stored {
             let source = row.provenance.source
             var official: ExactDecimal?
-            if row.quote.market.traits.isComparedWithNBU || row.quote.currency.peg != nil {
+            if includesOfficial, row.quote.market == .nbu {
+                official = try reference.price(for: row.quote, on: row.day(in: kyiv))
+            } else if row.quote.market.traits.isComparedWithNBU || row.quote.currency.peg != nil {
                 official = try reference.price(for: row.quote, on: row.day(in: kyiv))
                 if official == nil, row.quote.anyRate != nil {
                     let index = unchecked.firstIndex { $0.source == source } ?? unchecked.endIndex
@@ -101,6 +106,8 @@ package enum QuoteChecks {
                 held.warnings.append(warning)
                 continue
             }
+            // An official rate is far from that of another day when the hryvnia is devalued.
+            if row.quote.market == .nbu { row.quote.flags.remove(.farFromNBU) }
             if let official, !isHistory, !row.quote.flags.contains(.farFromNBU), row.quote.isOff(official),
                 try reference.hasRate(of: row.quote.currency, on: row.day(in: kyiv))
             {

@@ -76,18 +76,21 @@ enum InspectSource {
     private static func hold(
         _ parsed: inout ParsedAnswer, of source: SourceID, _ context: CommandContext
     ) -> [Warning] {
-        guard parsed.quotes.contains(where: \.market.traits.isComparedWithNBU) else { return [] }
+        let isReference = source == .nbuJSON || source == .nbuRange
+        guard parsed.quotes.contains(where: { $0.market.traits.isComparedWithNBU || $0.market == .nbu && !isReference })
+        else { return [] }
         let stored = parsed.quotes.map {
             StoredQuote(quote: $0, provenance: Provenance(source: source), fetchedAt: context.now)
         }
         if let reference = context.services.storedReference(),
-            let held = try? QuoteChecks.held(stored, against: reference, context.environment.kyiv)
+            let held = try? QuoteChecks.held(
+                stored, against: reference, context.environment.kyiv, includesOfficial: !isReference)
         {
             parsed.quotes = held.quotes.map(\.quote)
             return held.warnings
         }
         let compared = parsed.quotes.filter(\.market.traits.isComparedWithNBU)
-        return [.notChecked(currencies: compared.map(\.currency).distinct, source: source)]
+        return compared.isEmpty ? [] : [.notChecked(currencies: compared.map(\.currency).distinct, source: source)]
     }
 
     /// Writes the records; a refused answer is an empty list with its reason.
