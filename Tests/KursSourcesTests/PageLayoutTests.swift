@@ -290,6 +290,27 @@ struct PageLayoutTests {
         }
     }
 
+    @Test func `a rate is that of the label in whose element it stands`() throws {
+        let address = "https://minfin.com.ua/ua/currency/auction/usd/buy/all/"
+        let averages = "<div class=buy>Купують<b>44,20<i>0,05</i></b></div><div class=sale>Продають<b>44,35</b></div>"
+        for after in [
+            "<div>44,60<p>1 000 $</p></div>", "<div>245</div><div>оголошень</div>", "<p>15:00</p>",
+            "<div><p>Київ</p><p>44,60</p></div>",
+        ] {
+            let page = "<section>\(averages)</section>\(after)"
+            #expect(
+                try read(.minfinPageAuction, page, address: address).lines == ["USD buy 44.20 sell 44.35"], "\(after)")
+        }
+        for page in [
+            "<div><b>44,20</b><p>Купують</p></div><div><b>44,35</b><p>Продають</p></div><div>44,60</div>",
+            "<div>Купують<b>44,20</b></div><div>Продають<b></b></div><div>44,60<p>Київ</p></div>",
+            "<div><p>Продають</p><b>44,60</b><p>1 000 $ Київ</p></div><div><p>Купують</p><b>44,05</b><p>500 $</p></div>",
+            "<div><button>Купують</button><button>Продають</button></div><div>44,60</div>",
+        ] {
+            #expect(try read(.minfinPageAuction, page, address: address).refusal != nil, "\(page)")
+        }
+    }
+
     @Test func `what stands directly above the auction's averages is judged, and nothing else of the page`() throws {
         let address = "https://minfin.com.ua/ua/currency/auction/usd/buy/all/"
         let averages = "<div>Купують<span>44,20</span></div><div>Продають<span>44,35</span></div>"

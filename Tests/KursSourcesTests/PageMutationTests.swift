@@ -43,7 +43,8 @@ struct PageMutationTests {
         Sample(
             source: .nbuPage, address: "https://bank.gov.ua/ua/markets/exchangerates",
             html: """
-                <html><head><title>Офіційний курс гривні</title></head><body><div>Курси на дату <span id=exchangeDate>19.09.2026</span></div>
+                <html><head><title>Офіційний курс гривні</title></head><body><div>Офіційний курс гривні щодо іноземних валют</div>
+                <div>на дату <span id=exchangeDate>19.09.2026</span></div>
                 <table id=exchangeRates><thead><tr><th>Код цифровий</th><th>Код літерний</th><th>Кількість одиниць валюти</th><th>Назва валюти</th><th>Офіційний курс</th></tr></thead>
                 <tbody><tr><td>840</td><td>USD</td><td>1</td><td>Долар США</td><td>44,1021</td></tr>
                 <tr><td>978</td><td>EUR</td><td>1</td><td>Євро</td><td>51,4012</td></tr>
@@ -211,6 +212,13 @@ struct PageMutationTests {
     @Test(arguments: samples) func `changes that destroy the meaning leave no rate`(sample: Sample) throws {
         var changes: [Change] = Self.titles.map { ($0, [("<table", $0 + "<table")]) }
         changes.append(("a row with a title", [("<tbody>", "<tbody><tr><td colspan=9>Архів</td></tr>")]))
+        if sample.source == .nbuPage {
+            changes += [
+                ("an average", [("гривні щодо", "гривні в середньому щодо")]),
+                ("no title", [("щодо іноземних валют", "")]),
+            ]
+            changes.append(("a period", [("на дату <", "у середньому за вересень 2026 <")]))
+        }
         changes.append(("an archive", [("<title>", "<title>Архів: ")]))
         if sample.source != .minfinPageBanks { changes.append(("hidden", [("<table", "<table hidden")])) }
         for change in changes {

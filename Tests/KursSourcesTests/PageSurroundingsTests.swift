@@ -135,11 +135,69 @@ struct PageSurroundingsTests {
         #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(whole)</table>")).isEmpty)
     }
 
-    @Test func `of three rows and more the greater part that buys above what it sells at refuses the table`() throws {
+    @Test func `pairs of which the greater part buys above what it sells at refuse the table`() throws {
         let turned = Self.head.replacing("Купівля</th><th>Продаж", with: "Продаж</th><th>Купівля")
         let more = Self.rows.replacing("</tbody>", with: "<tr><td>PLN</td><td>12,01</td><td>12,10</td></tr></tbody>")
         #expect(try lines(Self.interbank(table: "<table>\(turned)\(more)</table>")).isEmpty)
-        #expect(try lines(Self.interbank(table: "<table>\(turned)\(Self.rows)</table>")).count == 2)
+        #expect(try lines(Self.interbank(table: "<table>\(turned)\(Self.rows)</table>")).isEmpty)
+        let one = Self.rows.replacing("44,11", with: "44,01")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(one)</table>")).count == 2, "one is flagged")
+    }
+
+    @Test func `rates of one kind that are crossed all over refuse the table, and the page's own data alone`() throws {
+        let cash = Self.banks().replacing("43,80 / 44,40", with: "44,40 / 43,80")
+        #expect(try banks(cash.replacing("43,70 / 44,50", with: "44,50 / 43,70")).isEmpty)
+        let sides = { (buy: String, sell: String) in
+            Self.data([("USD", "43.9"), ("EUR", "51.1")]).replacing("Курс продажу", with: buy)
+                + Self.data([("USD", "44.4"), ("EUR", "51.7")]).replacing("Курс продажу", with: sell)
+        }
+        #expect(try overview(sides("Курс купівлі", "Курс продажу")).count == 2)
+        #expect(try overview(sides("Курс продажу", "Курс купівлі")).isEmpty)
+    }
+
+    @Test(arguments: [
+        "<a class=active href='?0'>Сьогодні</a><a href='?1'>Вчора</a>", "<a>Вчера</a> <a class=on>Сегодня</a>",
+    ])
+    func `a row of days whose chosen one is today does no harm`(row: String) throws {
+        let now = try #require(Timestamp(iso: Array("2026-09-19T12:00:00Z".utf8)))
+        #expect(try lines(Self.interbank("<div>\(row)</div>"), clock: now).count == 2)
+        #expect(try lines(Self.interbank("<div>\(row)</div>")).isEmpty, "today is another day")
+        for (old, new) in [("active", "item"), ("=on", "=off"), ("Сьогодні", "Архів"), ("Сегодня", "Прогноз")] {
+            guard row.contains(old) else { continue }
+            #expect(
+                try lines(Self.interbank("<div>\(row.replacing(old, with: new))</div>"), clock: now).isEmpty, "\(new)")
+        }
+        let turned = row.replacing("Сьогодні", with: "?").replacing("Вчора", with: "Сьогодні").replacing(
+            "?", with: "Вчора")
+        if turned != row { #expect(try lines(Self.interbank("<div>\(turned)</div>"), clock: now).isEmpty) }
+    }
+
+    @Test func `what belongs to another table or heading is none of the table's`() throws {
+        let news = "<section><h2>Новини</h2><p>Долар подорожчав</p></section><h1>Курс валют на міжбанку</h1>"
+        #expect(try lines(Self.interbank(news)).count == 2)
+        let table = "<table>\(Self.head)\(Self.rows)</table>"
+        let two =
+            "<div>Середній курс у банках</div>\(table)<p><a href=/a/>Архів курсів</a></p><div>Готівковий курс</div>\(table)"
+        #expect(try overview(two).count == 4)
+        #expect(
+            try overview(
+                two.replacing(
+                    "<p><a href=/a/>Архів курсів</a></p><div>Готівковий курс</div>",
+                    with: "<div>Готівковий курс</div><p><a href=/a/>Архів курсів</a></p>")
+            ).count == 2)
+        // A caption with other words than those of headers is another table's.
+        let captioned = two.replacing("<table>", with: "<table><caption>Курс валют у Казахстані</caption>")
+        #expect(try overview(captioned).isEmpty)
+    }
+
+    @Test func `a cell may name its own side, and marks of changes may stand before them`() throws {
+        let named = Self.rows.replacing(
+            "<td>44,08</td><td>44,11", with: "<td><span>Купівля</span>44,08</td><td>Продаж 44,11")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(named)</table>")).count == 2)
+        let other = named.replacing("Купівля", with: "Продаж")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(other)</table>")).isEmpty)
+        let signed = Self.rows.replacing("44,08", with: "<b>44,08</b> <span>+ <b>0,02</b></span>")
+        #expect(try lines(Self.interbank(table: "<table>\(Self.head)\(signed)</table>")) == lines(Self.interbank()))
     }
 
     @Test func `a day without its year is one of the last four`() throws {

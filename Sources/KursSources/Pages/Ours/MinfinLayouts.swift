@@ -17,6 +17,9 @@ enum MinfinLayouts {
         ]
         """#
 
+    /// Rows of days, which mean nothing where today's is chosen.
+    private static let today = #""allow": ["Сьогодні Вчора", "Вчора Сьогодні", "Сегодня Вчера", "Вчера Сегодня"]"#
+
     /// One table with two rates in a cell until 2022; one of banks and one of cash since.
     ///
     /// The page's own data repeat them; of the NBU's rate they lose the decimals, as in `36.` on 2022-11-02.
@@ -27,7 +30,7 @@ enum MinfinLayouts {
           "day": \#(days),
           "tables": [
             {
-              "names": {"Английский фунт стерлингов": "GBP"},
+              "names": {"Английский фунт стерлингов": "GBP"}, \#(today),
               "columns": [
                 {"role": "currency", "header": ["Курс до гривні", "Курс к гривне"], "means": ["currency"]},
                 {"role": "buy/sell", "means": ["average buy sell", "average bank buy sell", "average", "average bank"]},
@@ -106,7 +109,7 @@ enum MinfinLayouts {
         }
         """#
 
-    private static let single = #""hidden": true, "currency": ["tab", "link", "address"], "above": """#
+    private static let single = today + #", "hidden": true, "currency": ["tab", "link", "address"], "above": """#
 
     /// Currencies over the columns until 2023, in the rows since.
     static let interbank = #"""
@@ -116,7 +119,7 @@ enum MinfinLayouts {
           "day": ["line:оновлено", "line:обновлено", "input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {
-              "transposed": true, "above": "",
+              "transposed": true, "above": "", \#(today),
               "columns": [{"role": "currency", "header": [""], "means": ["currency"]}, {"role": "buy"}, {"role": "sell"}]
             },
             {"above": "", "columns": [\#(sides)]}
@@ -132,7 +135,7 @@ enum MinfinLayouts {
           "day": ["line:оновлено", "line:обновлено"],
           "lines": [
             {
-              "currency": ["address", "title"],
+              "currency": ["address", "title"], \#(today),
               "labels": {
                 "buy": ["Середня купівля", "Средняя покупка"], "sell": ["Середній продаж", "Середня продажа", "Средняя продажа"]
               }
@@ -150,7 +153,7 @@ enum MinfinLayouts {
           "day": ["input[name=currency-datepicker] @value", "link[rel=canonical] @href"],
           "tables": [
             {
-              "kind": "cash", "above": "", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
+              "kind": "cash", \#(today), "above": "", "above_means": ["cash", "cash currency", "cash bank", "cash bank currency"],
               "columns": [\#(sides), {"role": "time", "optional": true}]
             },
             {

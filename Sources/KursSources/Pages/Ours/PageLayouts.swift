@@ -32,6 +32,9 @@ public enum PageLayouts {
           "tables": [
             {
               "allow": ["Щодня", "Daily"],
+              "above": [
+                "Офіційний курс гривні щодо іноземних валют", "Official hryvnia exchange rate against foreign currencies"
+              ],
               "columns": [
                 {"role": "number", "optional": true}, {"role": "code"}, {"role": "unit"},
                 {"role": "currency", "optional": true}, {"role": "official"}

@@ -22,13 +22,12 @@ extension PartLayout {
         let lines = PartLayout.lines(of: block, page)
         let labels = columns.map { column in lines.indices.filter { column.header.exact.contains(lines[$0].label) } }
         guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty),
-            !page.document.isStruck(lines[first].runs[0].node)
+            !page.document.ancestors(of: lines[first].runs[0].node).contains(where: page.document.isStruck)
         else { return nil }
         var cells: [PageRow.Held] = []
         for (column, places) in zip(columns, labels) {
             let readings = places.map { place in
-                let behind = lines[(place + 1)...].prefix(while: \.isNumbers).flatMap(\.runs)
-                var reading = CellReading(lines[place].runs + behind, in: block, of: page.document)
+                var reading = CellReading(own(place, of: lines, page.document), in: block, of: page.document)
                 reading.tokens = Array(reading.tokens.drop { $0.word != nil })
                 return reading
             }
@@ -38,6 +37,26 @@ extension PartLayout {
             cells.append(PageRow.Held(column: column, cell: cell))
         }
         return (PageRow(text: runs.map(\.text).list(" "), cells: cells, currency: named), lines[first].runs[0].node)
+    }
+
+    /// What a label has: its line and those of numbers behind it, on a page without blocks those in the element that holds
+    /// the label and its number, and nothing where that holds more: the number is another label's, or an offer's.
+    private func own(_ place: Int, of lines: [Line], _ document: Document) -> [TextRun] {
+        var behind = lines[(place + 1)...].prefix(while: \.isNumbers)
+        if self.place == nil {
+            let runs = lines[place].runs + behind.flatMap(\.runs)
+            guard let number = runs.first(where: { $0.text.contains(where: \.isNumber) }),
+                let top = document.nearest(above: runs[0].node, in: Set(document.ancestors(of: number.node)))
+            else { return [] }
+            let isInside = { (line: Line) in line.runs.contains { document.has($0.node, in: [top]) } }
+            behind = behind.prefix(while: isInside)
+            if lines[..<place].suffix(1).contains(where: isInside)
+                || lines[behind.endIndex...].prefix(1).contains(where: isInside)
+            {
+                return []
+            }
+        }
+        return lines[place].runs + behind.flatMap(\.runs)
     }
 
     /// A line: the words before its first number, and whether it has nothing but numbers and money.

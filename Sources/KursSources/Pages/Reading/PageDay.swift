@@ -51,32 +51,20 @@ struct PageDay {
         }
     }
 
-    /// The first day in a text that is not the one given; `nil` where there is none.
-    ///
-    /// In a text of more than four words, a day behind `до` or `від` is when an offer ends, or a licence was given.
-    static func other(than own: Day, in text: String) -> Day? {
-        let words = text.prefix(400).split(whereSeparator: \.isWhitespace)
-        for index in words.indices where words[index].contains(where: \.isNumber) {
-            if index > 0, !PageText.isShort(text),
-                ["до", "від", "з", "із", "с", "от", "until", "from"].contains(PageText.fold(String(words[index - 1])))
-            {
-                continue
-            }
-            // `на 17.11`
-            if index > 0, ["на", "за", "on"].contains(PageText.fold(String(words[index - 1]))),
-                let stated = Day(written: Array("\(words[index]).\(own.date.year)".utf8)[...]), stated != own
-            {
-                return stated
-            }
-            // The day begins here, and the year may be the third word of it.
-            let (start, all) = (words[index...].prefix(2), words[index...].prefix(3))
-            guard CivilDate(words: start.joined(separator: " ").utf8) != nil,
-                let date = CivilDate(words: all.joined(separator: " ").utf8)
-            else { continue }
-            let stated = Day(date, year: Int(own.date.year))
-            if let stated, stated != own { return stated }
-        }
-        return nil
+    /// The page's day or, of a saved page that states none, the first of some texts.
+    func orFirst(in texts: [String], of page: Page) -> PageDay {
+        if isStated || page.dayOfRates != nil { return self }
+        let days = texts.lazy.flatMap { StatedDates($0, year: Int(page.today.date.year)).days }
+        return PageDay(days.compactMap { Day($0) }.first { $0 <= page.today })
+    }
+
+    /// The first day in a text that is not the one given, or a period in a title or a label; `nil` where there is none.
+    static func other(than own: Day?, in text: String, isTitle: Bool = true) -> String? {
+        let stated = StatedDates(text, year: own.map { Int($0.date.year) })
+        if let other = stated.days.lazy.compactMap({ Day($0) }).first(where: { $0 != own }) { return other.iso }
+        guard isTitle || PageText.isShort(text) else { return nil }
+        let isKnown = stated.words.isEmpty || HeaderWords.meaning(ofTitle: stated.words.list(" ")) != nil
+        return stated.isBare && !isKnown ? nil : stated.period
     }
 
     /// Whether a cell is a day or time and nothing else.

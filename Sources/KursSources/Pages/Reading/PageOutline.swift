@@ -130,7 +130,9 @@ struct PageOutline {
             let items = around.prefix(4).filter {
                 [.a, .button, .label, .summary, .li, .input].contains(document.tag(of: $0))
             }
-            line.isAlone = !items.isEmpty && !items.contains(where: document.isOneOfSeveral)
+            // One directly below a table of rates is that table's.
+            line.isAlone =
+                !items.isEmpty && !items.contains(where: document.isOneOfSeveral) && (last.isEmpty || !before.isEmpty)
             // A link may be a word of a sentence, a button is not; a menu is one line.
             let isLink = line.isControl
             let continues = { (start: Line) in

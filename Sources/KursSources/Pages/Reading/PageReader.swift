@@ -42,7 +42,7 @@ public struct PageReader {
         let slug = isOfBanks ? page.addresses.lazy.compactMap { PageNames.bankSlug(inLink: $0) }.first : nil
         (self.page, self.layout) = (page, layout)
         self.bank = bank ?? layout.bank ?? slug.map { BankName(slug: $0, name: $0) }
-        day = PageDay(page, layout.days)
+        day = PageDay(page, layout.days).orFirst(in: [page.title, page.heading], of: page)
         gathered = PageQuotes(firstCounts: layout.firstCounts)
     }
 
@@ -77,7 +77,7 @@ public struct PageReader {
         }
         let own = layout.parts.reduce(into: HeaderMeaning()) { $0.formUnion($1.markets) }
         for title in [page.title, page.heading] {
-            let other = day.day.flatMap { PageDay.other(than: $0, in: title)?.iso }
+            let other = PageDay.other(than: day.day ?? page.dayOfRates, in: title)
             if let word = other ?? layout.caution(in: title, at: .title) {
                 throw .otherTables([.caution(.title, word)])
             }
@@ -96,7 +96,7 @@ public struct PageReader {
             try page.context.checkTime()
             if part.form == .array { number += 1 }
             do throws(Refusal.TableFault) {
-                try part.form == .lines ? readBlocks(part) : gather(part.arrayRows(on: page), of: part)
+                try part.form == .lines ? readBlocks(part) : gather(part.arrayRows(on: page), of: part, day)
             } catch {
                 faults.append((part.form == .lines ? 0 : number, error, []))
             }
@@ -108,6 +108,7 @@ public struct PageReader {
     private mutating func readBlocks(_ part: PartLayout) throws(Refusal.TableFault) {
         let (rows, first) = try part.blockRows(on: page)
         let around = Surroundings(above: page.document.parent(of: first) ?? first, in: page.document)
+        let day = day.orFirst(in: around.dated(part).map(\.text), of: page)
         if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
         // A heading of another currency
         if part.place == nil, let heading = around.above.first(where: \.isHeading)?.title,
@@ -115,10 +116,12 @@ public struct PageReader {
         {
             throw .otherTitle(heading.excerpt)
         }
-        try gather(rows, of: part)
+        try gather(rows, of: part, day)
     }
 
-    private mutating func gather(_ rows: [PageRow], of part: PartLayout) throws(Refusal.TableFault) {
+    private mutating func gather(
+        _ rows: [PageRow], of part: PartLayout, _ day: PageDay
+    ) throws(Refusal.TableFault) {
         let reader = try RowReader.read(rows, of: part, of: bank, on: page, day)
         // Structured data never replaces a table or row that was refused.
         let standsIn =
@@ -143,6 +146,7 @@ public struct PageReader {
         let ofRates = faults.filter {
             $0.fault.isOfMatch || !$0.markets.isEmpty && $0.markets.isDisjoint(with: markets)
         }
+        if quotes.isTurned { throw .notFound(.agreedRates) }
         var answer = ParsedAnswer(
             quotes: quotes, warnings: ofRates.map { .tableLeftOut($0.fault) } + warnings + gathered.disputes)
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: layout.source, nbu: nil)
@@ -186,6 +190,7 @@ public struct PageReader {
                 let own = Set(columns.filter(\.column.role.isRate).map(\.index))
                 if mismatch == nil, !own.isDisjoint(with: taken) { continue }
                 do throws(Refusal.TableFault) {
+                    let day = day.orFirst(in: around.dated(part).map(\.text), of: page)
                     if let mismatch { throw mismatch }
                     if isCutOff { throw .cutOff }
                     if !matrix.isAligned { throw .shiftedColumns }
@@ -197,7 +202,7 @@ public struct PageReader {
                         guard let own else { throw .noCurrency }
                         for index in rows.indices { rows[index].currency = own }
                     }
-                    try gather(rows, of: part)
+                    try gather(rows, of: part, day)
                     taken.formUnion(own)
                 } catch {
                     let likeness = columns.count + (mismatch == nil ? 1 : 0)
@@ -243,14 +248,12 @@ extension Document {
         ancestors(of: node).first { places.contains($0) }
     }
 
-    /// Whether it stands in what is struck out, or in what is shown only once it is opened.
-    func isStruck(_ node: NodeID) -> Bool {
-        ancestors(of: node).contains { outer in
-            switch tag(of: outer) {
-            case .s, .strike, .del: true
-            case .details, .dialog: attribute("open", of: outer) == nil
-            default: false
-            }
+    /// Whether it is struck out, or shown only once it is opened.
+    func isStruck(_ element: NodeID) -> Bool {
+        switch tag(of: element) {
+        case .s, .strike, .del: true
+        case .details, .dialog: attribute("open", of: element) == nil
+        default: attribute("style", of: element)?.hasSubstring("line-through") ?? false
         }
     }
 }

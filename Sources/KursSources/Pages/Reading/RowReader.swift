@@ -47,10 +47,7 @@ struct RowReader {
         let isCut =
             sides.count > 5 && sides.count { $0 == 0 } * 3 > sides.count * 2
             || officials.count > 2 && officials.allSatisfy { $0 < 2 }
-        // With the buying rate above the selling rate all over, the columns are not what their headers say.
-        let pairs = reader.quotes.compactMap { quote in quote.buy.flatMap { buy in quote.sell.map { buy > $0 } } }
-        let isCrossed = pairs.count > 2 && pairs.count { $0 } * 2 > pairs.count
-        if isCut || isCrossed, let row = rows.last {
+        if isCut || reader.quotes.isTurned, let row = rows.last {
             throw .unreadableRows(rows.count, of: rows.count, row.text.excerpt)
         }
         return reader
@@ -142,7 +139,7 @@ struct RowReader {
             if key.market != .banks { (key.kind, key.bank) = (nil, nil) }
             let place = own.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? own.endIndex
             if place == own.endIndex { own.append(key) }
-            let both = column.role == .both ? cell.both : (buy: cell.single, sell: .missing)
+            let both = column.role == .both ? cell.both : (buy: cell.single(of: column.role), sell: .missing)
             if both.buy == .unclear || both.sell == .unclear || !hasMark(cell) {
                 return .unclearCell(RateSide(rawValue: column.role.rawValue) ?? .buy, text: cell.text.excerpt)
             }
@@ -166,5 +163,16 @@ struct RowReader {
             return true
         }
         return !first.contains(mark == .comma ? "." : ",")
+    }
+}
+
+extension [Quote] {
+    /// Whether most pairs of a market or kind, of two or more, buy above what they sell at: their sides are not what they
+    /// are called.
+    var isTurned: Bool {
+        let pairs = filter { $0.buy != nil && $0.sell != nil }
+        return Dictionary(grouping: pairs) { [$0.market.rawValue, $0.kind?.rawValue ?? ""] }.values.contains { pairs in
+            pairs.count > 1 && pairs.count { $0.buy ?? .zero > $0.sell ?? .zero } * 2 > pairs.count
+        }
     }
 }

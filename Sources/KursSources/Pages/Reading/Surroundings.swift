@@ -26,10 +26,12 @@ struct Surroundings {
     init(_ grid: Grid, _ outline: PageOutline, _ tabs: [String: String], in document: Document) {
         (above, chosen) = (outline[grid.anchor], outline.chosen[grid.anchor] ?? [])
         self.tabs = grid.marks.compactMap { tabs[$0.value] }.distinct
-        caption = grid.caption.isEmpty ? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
+        let figure = document.ancestors(of: grid.node).prefix(4).first { document.tag(of: $0) == .figure }
+        let under = figure.flatMap { document.selectFirst("figcaption", in: $0) }.map { document.text(of: $0) }
+        caption = grid.caption.isEmpty ? under ?? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
         isHidden = grid.isHidden
-        isStruck = document.isStruck(grid.node)
+        isStruck = document.ancestors(of: grid.node).contains(where: document.isStruck)
         for (index, row) in grid.rows.enumerated() {
             let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
             // A title may be spread over several cells.
@@ -43,15 +45,23 @@ struct Surroundings {
         }
     }
 
-    /// The lines between it and the heading or title above it, and what the navigation directly above that has chosen.
-    private func near(_ part: PartLayout) -> (lines: [PageOutline.Line], chosen: [String]) {
+    /// The lines between it and the heading or title above it, that one, and what the navigation directly above has chosen.
+    private func near(_ part: PartLayout) -> (lines: [PageOutline.Line], title: String, chosen: [String]) {
         let isTitle = { (line: PageOutline.Line) in
             line.isHeading || part.above?.matchesTitle(line.title) == true
         }
         let navigation = above.drop { !isTitle($0) }.drop(while: isTitle).prefix(while: \.isNavigation)
         let near = above.prefix(PageOutline.nearLines).prefix { !isTitle($0) }
         let direct = near.prefix(while: \.isNavigation)
-        return (direct + near.dropFirst(direct.count).filter { !$0.isMenu }, navigation.flatMap(\.shown))
+        let title = above.first(where: isTitle)?.title ?? ""
+        return (direct + near.dropFirst(direct.count).filter { !$0.isMenu }, title, navigation.flatMap(\.shown))
+    }
+
+    /// The texts that may name a day: titles, and lines directly above, which may be prose.
+    func dated(_ part: PartLayout) -> [(text: String, isTitle: Bool)] {
+        let (lines, title, _) = near(part)
+        let titles = [caption] + tabs + chosen + rows + [title] + headings.prefix(1)
+        return titles.map { ($0, true) } + lines.prefix(3).filter { !$0.isControl }.map { ($0.text, false) }
     }
 
     private var headings: [String] { above.filter(\.isHeading).map { $0.titles.isEmpty ? $0.text : $0.title } }
@@ -61,39 +71,39 @@ struct Surroundings {
 
     /// The texts that the closed list is looked for in, with their places: of what is directly above, short ones, and those
     /// with units.
-    private func judged(_ near: [PageOutline.Line]) -> [(place: Refusal.PagePlace, text: String)] {
+    private func judged(_ lines: [String], _ shown: [String]) -> [(Refusal.PagePlace, text: String)] {
         // A link of many words leads to news, not to other rates.
-        let lines = near.flatMap { $0.isControl ? $0.texts : [$0.text] }.filter {
-            PageText.isShort($0) || CautionWords.units(in: $0) != nil
-        }
-        return [(.caption, caption)] + (tabs + lines).map { (.tab, $0) } + rows.map { (.titleRow, $0) }
-            + headings.prefix(1).map { (.heading, $0) }
+        let short = lines.filter { PageText.isShort($0) || CautionWords.units(in: $0) != nil }
+        return [(.caption, caption)] + (tabs + short + chosen + shown).map { (.tab, $0) }
+            + rows.map { (.titleRow, $0) } + headings.prefix(1).map { (.heading, $0) }
     }
 
     /// Why the part of a layout is not read here; `nil` when it is.
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
         if isStruck || isHidden && !part.readsHidden { return .hidden }
-        let (near, navigation) = near(part)
-        for (place, text) in judged(near) {
+        let (near, _, navigation) = near(part)
+        let lines = near.flatMap { line in
+            if !line.isControl, !layout.texts.contains(PageText.fold(line.text)) { return [line.text] }
+            // Of days that the layout names in one row, today's is chosen.
+            let isToday = !line.chosen.isEmpty && !line.chosen.contains { CautionWords.first(in: $0) != nil }
+            let isNamed = isToday && layout.texts.contains(PageText.fold(line.text))
+            return isNamed && [nil, page.today].contains(day.day) ? [] : line.texts
+        }
+        for (place, text) in judged(lines, navigation) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
             if PageNames.isPricedInOtherMoney(text) { return .otherTitle(text.excerpt) }
         }
-        let dated = [caption] + tabs + chosen + rows + near.prefix(3).filter { !$0.isControl }.map(\.text)
-        if let own = day.day ?? page.dayOfRates,
-            let other = (dated + headings.prefix(1)).lazy.compactMap({ PageDay.other(than: own, in: $0) }).first
-        {
-            return .caution(.heading, other.iso)
+        let own = day.day ?? page.dayOfRates
+        if let other = dated(part).lazy.compactMap({ PageDay.other(than: own, in: $0, isTitle: $1) }).first {
+            return .caution(.heading, other)
         }
         if !part.tab.isEmpty, part.tab.isDisjoint(with: tabs.map(PageText.fold)) {
             return .otherTitle(tabs.first?.excerpt ?? "")
         }
-        if let word = (chosen + navigation).lazy.compactMap({ layout.caution(in: $0, at: .tab) }).first {
-            return .caution(.tab, word)
-        }
         // A bank's rates are no averages of all.
         let isOfBank = layout.bank != nil || layout.addresses.contains { $0.text.hasSubstring("{bank}") }
-        let own = isOfBank ? part.markets.subtracting(.average) : part.markets
-        let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(own)) }
+        let markets = isOfBank ? part.markets.subtracting(.average) : part.markets
+        let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(markets)) }
         if part.tab.isEmpty,
             let other = (rows + tabs).first(where: { !(HeaderWords.meaning(of: $0).map(isOwn) ?? true) })
         {
@@ -123,7 +133,7 @@ struct Surroundings {
         let needsNone = part.above?.exact.contains("") ?? true
         // No title is needed, but one that is there must be understood.
         let isLoose = part.above != nil && needsNone
-        let own = above.filter { $0.isHeading && !$0.isOthers }.map(\.title).filter { $0 != page.heading }
+        let own = above.filter { $0.isHeading && !$0.isOthers }.map(\.title).prefix { $0 != page.heading }
         for title in titles {
             if part.above?.matchesTitle(title) == true { return nil }
             if isLoose, title == page.heading { continue }
@@ -131,7 +141,7 @@ struct Surroundings {
             guard let meaning = HeaderWords.meaning(ofTitle: title) else {
                 let isNearest = title == caption || title == own.first
                 if isLoose, isNearest { return .caution(.heading, title.excerpt) }
-                if !needsNone, own.contains(title) { return .otherTitle(title.excerpt) }
+                if !needsNone, title == caption || own.contains(title) { return .otherTitle(title.excerpt) }
                 continue
             }
             let markets = meaning.intersection(.markets)

@@ -54,6 +54,10 @@ struct CellReading {
             }
             defer { last = (run, style.isRaised) }
             let hasNumber = run.text.contains(where: \.isNumber)
+            if let text = texts.last, text.hasSuffix("+"), run.text.first?.isNumber == true {
+                texts[texts.count - 1] = text + run.text
+                continue
+            }
             guard run.joint == .glued, let last, let text = texts.last else {
                 isTorn = isTorn || style.isRaised && hasNumber
                 texts.append(run.text)
@@ -107,6 +111,14 @@ struct CellReading {
         if isTorn || !isOnlyRates || tokens.contains(.slash) { return .unclear }
         // What stands behind a dash is by how much the rate changed.
         return tokens.first == .missing ? .missing : CellReading.value(of: tokens[...])
+    }
+
+    /// The rate of a role, which the cell may name first: `Купівля 43,10`, as for those who do not see its header.
+    func single(of role: ColumnRole) -> Value {
+        var own = self
+        let isName = { (word: String) in HeaderWords.meaning(of: word).map(role.usualMeanings.contains) ?? false }
+        own.tokens = Array(tokens.drop { $0.word.map(isName) ?? false })
+        return own.single
     }
 
     /// The cell as buying and selling rate: two numbers, one and a mark for the other, or each behind its word.
@@ -207,10 +219,7 @@ extension Document {
             switch tag(of: element) {
             // The digits of a text that is turned round stand in another order than in its source.
             case .sup, .sub, .bdo: isRaised = true
-            case .s, .strike, .del: return (true, false)
-            default:
-                let style = attribute("style", of: element) ?? ""
-                if isMarkedHidden(element) || style.hasSubstring("line-through") { return (true, false) }
+            default: if isMarkedHidden(element) || isStruck(element) { return (true, false) }
             }
         }
         return (false, isRaised)

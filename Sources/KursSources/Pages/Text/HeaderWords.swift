@@ -37,25 +37,20 @@ extension HeaderMeaning {
 /// The vocabulary of headers, closed, as that of prose is not: a header with any other word means nothing to kurs.
 enum HeaderWords {
     /// What a header means, all of whose words are known; `nil` for one with another word or a number, and for no words.
-    static func meaning(of header: String) -> HeaderMeaning? { meaning(PageText.words(of: header)) { _ in nil } }
+    static func meaning(of header: String) -> HeaderMeaning? { meaning(PageText.words(of: header)) }
 
     /// What a title means, in which currencies may be named and a day may stand last; `nil` for one with other words.
     static func meaning(ofTitle title: String) -> HeaderMeaning? {
         let words = PageText.words(of: undated(title))
         if words.isEmpty { return CivilDate(words: title.utf8) == nil ? nil : [] }
-        return meaning(words) { PageNames.currency(inTitle: $0.uppercased()) == nil ? nil : .currency }
+        return meaning(words, orMoney: true)
     }
 
-    private static func meaning(
-        _ words: [String], orElse other: (String) -> HeaderMeaning?
-    ) -> HeaderMeaning? {
+    private static func meaning(_ words: [String], orMoney: Bool = false) -> HeaderMeaning? {
         guard (1...16).contains(words.count) else { return nil }
-        var all: HeaderMeaning = []
-        for word in words {
-            guard let meaning = meaning(ofWord: word) ?? other(word) else { return nil }
-            all.formUnion(meaning)
-        }
-        return all
+        let isMoney = { (word: String) in orMoney && PageNames.currency(inTitle: word.uppercased()) != nil }
+        let all = words.map { meaning(ofWord: $0) ?? (isMoney($0) ? .currency : nil) }
+        return all.contains(nil) ? nil : all.reduce(into: []) { $0.formUnion($1 ?? []) }
     }
 
     /// A title with a day up to its first number.
@@ -150,7 +145,7 @@ enum CautionWords {
         yesterday tomorrow опт оптом wholesale vip віп вип archive forecast legal corporate premium special maintenance \
         forward former business юр фоп вчора* вчера* завтра* позавч* юрос* юрлиц* гурт* архів* архив* прогноз* оптов* \
         юридичн* юридическ* корпоратив* преміум* премиум* спеціальн* специальн* технічн* техническ* форвард* минул* \
-        прошл* попередн* предыдущ* історі* истори* індикатив* индикатив* пільгов* льготн* тестов* бізнес* бизнес* \
+        прошл* попередн* предыдущ* істор* истор* індикатив* индикатив* пільгов* льготн* тестов* бізнес* бизнес* \
         безготів* безнал* нерезидент* напередодн*
         """
 }
