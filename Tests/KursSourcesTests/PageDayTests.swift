@@ -15,6 +15,7 @@ struct PageDayTests {
         "за III квартал", "3 квартал 2026", "за 2025 рік", "за 2026 рік", "у 2025 році", "Курс 2025", "2024 года",
         "за 30 днів", "за останні 7 днів", "за 2 дні", "за тиждень", "за минулий місяць", "за рік", "last 30 days",
         "Рік тому", "Місяць тому", "3 місяці тому", "Торік", "за перше півріччя",
+        "Мінфін 2025: середній курс за вересень",
     ]) func `another day, and a period, are found in a title`(text: String) {
         for title in [text, "Курс валют у касах банків " + text.lowercased()] {
             #expect(PageDay.other(than: Self.own, in: title) != nil, "\(title)")
@@ -23,7 +24,8 @@ struct PageDayTests {
 
     @Test(arguments: [
         "на 19.09.2026", "19 вересня 2026 року", "за 19.09", "19.09.26, 15:00", "о 15:00 19 вересня", "2026-09-19",
-        "на сьогодні", "Мінфін 2026", "Найкращий банк 2025", "© 2008–2026", "за день", "за 1 день", "за 100 одиниць",
+        "на сьогодні", "Мінфін 2026", "Найкращий банк 2025", "Партнер з 2008 року", "Кредит на 2000 грн", "© 2008–2026",
+        "за день", "за 1 день", "за 100 одиниць",
         "у банках", "на міжбанку", "Курс 44.0404", "за курсом НБУ", "тому що", "Березня в Україні немає",
     ]) func `the page's own day, a lone year and other words are none`(text: String) {
         #expect(PageDay.other(than: Self.own, in: text) == nil, "\(text)")
@@ -105,6 +107,10 @@ struct PageDayTests {
             context.clock = testNow
             let found = try #require(SourceRegistry.read(.minfinPageAuction, Array(page.utf8), context))
             #expect(found.refusal != nil, "\(page)")
+            context.day = Day(iso: "2026-09-18".utf8)
+            let asked = try #require(SourceRegistry.read(.minfinPageAuction, Array(page.utf8), context))
+            let isTitle = !page.contains("<h2>Середній курс за") && !page.contains("<div>за")
+            #expect((asked.refusal == nil) == isTitle, "\(page)")
             context.clock = nil
             context.day = Day(iso: "2026-09-17".utf8)
             let other = try #require(SourceRegistry.read(.minfinPageAuction, Array(page.utf8), context))

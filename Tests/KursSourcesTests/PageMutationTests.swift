@@ -88,7 +88,13 @@ struct PageMutationTests {
         ("look-alikes", [("Валюта", "Bалюта"), ("Офіційний", "Oфіційний")]),
         ("capitals", [("Купівля", "КУПІВЛЯ"), ("Продаж", "ПРОДАЖ")]),
         ("Russian headers", [("Купівля", "Покупка"), ("Продаж", "Продажа"), ("Банки<", "Банк<")]),
-        ("English headers", [("Купівля", "Buy"), ("Продаж", "Sell"), ("Валюта", "Currency")]),
+        (
+            "English headers",
+            [
+                ("Купівля", "Buy"), ("Продаж", "Sell"), ("Валюта", "Currency"), ("Код літерний", "Letter code"),
+                ("Кількість одиниць валюти", "Number of units"),
+            ]
+        ),
         ("styles", [("<table", "<style>td{color:red}</style><table style='width:100%'")]),
         (
             "a column more",

@@ -188,6 +188,7 @@ struct PageSurroundingsTests {
         // A caption with other words than those of headers is another table's.
         let captioned = two.replacing("<table>", with: "<table><caption>Курс валют у Казахстані</caption>")
         #expect(try overview(captioned).isEmpty)
+        #expect(try overview(two.replacing("<table>", with: "<table aria-label='Таблиця курсів'>")).count == 4)
     }
 
     @Test func `a cell may name its own side, and marks of changes may stand before them`() throws {

@@ -56,12 +56,15 @@ package struct StatedDates {
     }
 
     private mutating func findPeriod(besides own: Int?) {
+        var place: Int?
         for (index, word) in words.enumerated() {
             let before = index > 0 ? words[index - 1] : "", next = index + 1 < words.count ? words[index + 1] : ""
-            var isNamed = ["за", "у", "в", "на", "in", "for"].contains(before)
+            var (isNamed, isPossible) = (["за", "у", "в", "на", "in", "for"].contains(before), false)
             if let year = Int(word), word.utf8.count == 4, (1990...2099).contains(year) {
-                isNamed = isNamed || StatedDates.years.contains(next)
-                isBare = year != own
+                // `з 2008 року` is since when, `за 2000 грн` money.
+                let isSince = StatedDates.ends.contains(before)
+                isNamed = isNamed && next.isEmpty || !isSince && StatedDates.years.contains(next)
+                isPossible = year != own && !isSince
             } else if StatedDates.spans.contains(word) {
                 // One day may be today, several are not.
                 let isLong = Int(before).map { $0 > 1 } ?? !StatedDates.days.contains(word)
@@ -70,15 +73,14 @@ package struct StatedDates {
                     || isLong && words[..<index].suffix(3).contains { ["за", "for", "last"].contains($0) }
             } else if (MonthNames.number(of: word.utf8) ?? MonthNames.number(of: word.dropLast().utf8)) != nil {
                 isNamed = isNamed || (Int(next) ?? 0) > 1900
-                isBare = true
+                isPossible = true
             } else {
                 isNamed = word.hasPrefix("квартал") || ["quarter", "торік", "позаторік"].contains(word)
             }
-            guard isNamed || isBare else { continue }
-            isBare = !isNamed
-            period = before.isEmpty ? word : before + " " + word
-            words.remove(at: index)
-            return
+            guard isNamed || isPossible && period == nil else { continue }
+            (period, isBare, place) = (before.isEmpty ? word : before + " " + word, !isNamed, index)
+            if isNamed { break }
         }
+        if let place { words.remove(at: place) }
     }
 }

@@ -50,11 +50,8 @@ extension PartLayout {
             else { return [] }
             let isInside = { (line: Line) in line.runs.contains { document.has($0.node, in: [top]) } }
             behind = behind.prefix(while: isInside)
-            if lines[..<place].suffix(1).contains(where: isInside)
-                || lines[behind.endIndex...].prefix(1).contains(where: isInside)
-            {
-                return []
-            }
+            let beside = lines[..<place].suffix(1) + lines[behind.endIndex...].prefix(1)
+            if beside.contains(where: isInside) { return [] }
         }
         return lines[place].runs + behind.flatMap(\.runs)
     }

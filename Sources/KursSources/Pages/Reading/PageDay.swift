@@ -51,10 +51,10 @@ struct PageDay {
         }
     }
 
-    /// The page's day or, of a saved page that states none, the first of some texts.
-    func orFirst(in texts: [String], of page: Page) -> PageDay {
-        if isStated || page.dayOfRates != nil { return self }
-        let days = texts.lazy.flatMap { StatedDates($0, year: Int(page.today.date.year)).days }
+    /// The page's day or, of one that states none and is not of today, the first of some texts.
+    func orFirst(in texts: @autoclosure () -> [String], of page: Page) -> PageDay {
+        if isStated || page.context.day == nil && page.dayOfRates != nil { return self }
+        let days = texts().lazy.flatMap { StatedDates($0, year: Int(page.today.date.year)).days }
         return PageDay(days.compactMap { Day($0) }.first { $0 <= page.today })
     }
 

@@ -190,10 +190,10 @@ public struct PageReader {
                 let own = Set(columns.filter(\.column.role.isRate).map(\.index))
                 if mismatch == nil, !own.isDisjoint(with: taken) { continue }
                 do throws(Refusal.TableFault) {
-                    let day = day.orFirst(in: around.dated(part).map(\.text), of: page)
                     if let mismatch { throw mismatch }
                     if isCutOff { throw .cutOff }
                     if !matrix.isAligned { throw .shiftedColumns }
+                    let day = day.orFirst(in: around.dated(part).map(\.text), of: page)
                     if let fault = around.fault(of: part, in: layout, on: page, day) { throw fault }
                     var rows = part.rows(of: matrix, columns, of: document)
                     if !part.currency.isEmpty {

@@ -167,8 +167,7 @@ struct RowReader {
 }
 
 extension [Quote] {
-    /// Whether most pairs of a market or kind, of two or more, buy above what they sell at: their sides are not what they
-    /// are called.
+    /// Whether most pairs of a market or kind, of two or more, buy above what they sell at: their sides are turned.
     var isTurned: Bool {
         let pairs = filter { $0.buy != nil && $0.sell != nil }
         return Dictionary(grouping: pairs) { [$0.market.rawValue, $0.kind?.rawValue ?? ""] }.values.contains { pairs in

@@ -9,6 +9,7 @@ struct Surroundings {
     /// The labels of the tabs that show it, the nearest first.
     private(set) var tabs: [String] = []
     private(set) var caption = ""
+    private var isCaptioned = false
     /// The rows of one text.
     private var rows: [String] = []
     private var isHidden = false
@@ -30,7 +31,7 @@ struct Surroundings {
         let under = figure.flatMap { document.selectFirst("figcaption", in: $0) }.map { document.text(of: $0) }
         caption = grid.caption.isEmpty ? under ?? document.attribute("aria-label", of: grid.node) ?? "" : grid.caption
         isOfCurrency = grid.mark("data-tab-for").flatMap { PageNames.known($0) } != nil
-        isHidden = grid.isHidden
+        (isHidden, isCaptioned) = (grid.isHidden, !grid.caption.isEmpty)
         isStruck = document.ancestors(of: grid.node).contains(where: document.isStruck)
         for (index, row) in grid.rows.enumerated() {
             let cells = grid.cells(ofRow: index).compactMap(\.self).filter { !$0.text.isEmpty }
@@ -82,12 +83,13 @@ struct Surroundings {
     func fault(of part: PartLayout, in layout: PageLayout, on page: Page, _ day: PageDay) -> Refusal.TableFault? {
         if isStruck || isHidden && !part.readsHidden { return .hidden }
         let (near, _, navigation) = near(part)
-        let lines = near.flatMap { line in
-            if !line.isControl, !layout.texts.contains(PageText.fold(line.text)) { return [line.text] }
+        let named = layout.texts
+        let lines = near.flatMap { line -> [String] in
+            let isNamed = named.contains(PageText.fold(line.text))
             // Of days that the layout names in one row, today's is chosen.
             let isToday = !line.chosen.isEmpty && !line.chosen.contains { CautionWords.first(in: $0) != nil }
-            let isNamed = isToday && layout.texts.contains(PageText.fold(line.text))
-            return isNamed && [nil, page.today].contains(day.day) ? [] : line.texts
+            if isNamed, isToday, [nil, page.today].contains(day.day) { return [] }
+            return isNamed || line.isControl ? line.texts : [line.text]
         }
         for (place, text) in judged(lines, navigation) {
             if let word = layout.caution(in: text, at: place) { return .caution(place, word) }
@@ -141,7 +143,9 @@ struct Surroundings {
             guard let meaning = HeaderWords.meaning(ofTitle: title) else {
                 let isNearest = title == caption || title == own.first
                 if isLoose, isNearest { return .caution(.heading, title.excerpt) }
-                if !needsNone, title == caption || own.contains(title) { return .otherTitle(title.excerpt) }
+                if !needsNone, own.contains(title) || isCaptioned && title == caption {
+                    return .otherTitle(title.excerpt)
+                }
                 continue
             }
             let markets = meaning.intersection(.markets)
