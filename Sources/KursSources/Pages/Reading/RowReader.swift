@@ -139,7 +139,8 @@ struct RowReader {
             if key.market != .banks { (key.kind, key.bank) = (nil, nil) }
             let place = own.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? own.endIndex
             if place == own.endIndex { own.append(key) }
-            let both = column.role == .both ? cell.both : (buy: cell.single(of: column.role), sell: .missing)
+            let single = cell.single(behind: column.role.usualMeanings)
+            let both = column.role == .both ? cell.both : (buy: single, sell: .missing)
             if both.buy == .unclear || both.sell == .unclear || !hasMark(cell) {
                 return .unclearCell(RateSide(rawValue: column.role.rawValue) ?? .buy, text: cell.text.excerpt)
             }

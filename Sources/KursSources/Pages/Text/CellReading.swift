@@ -113,11 +113,10 @@ struct CellReading {
         return tokens.first == .missing ? .missing : CellReading.value(of: tokens[...])
     }
 
-    /// The rate of a role, which the cell may name first: `Купівля 43,10`, as for those who do not see its header.
-    func single(of role: ColumnRole) -> Value {
+    /// The rate behind a name of its column, as for those who do not see the header: `Купівля 43,10`.
+    func single(behind names: [HeaderMeaning]) -> Value {
         var own = self
-        let isName = { (word: String) in HeaderWords.meaning(of: word).map(role.usualMeanings.contains) ?? false }
-        own.tokens = Array(tokens.drop { $0.word.map(isName) ?? false })
+        own.tokens = Array(tokens.drop { $0.word.flatMap { HeaderWords.meaning(of: $0) }.map(names.contains) ?? false })
         return own.single
     }
 
