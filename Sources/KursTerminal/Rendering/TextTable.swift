@@ -25,6 +25,7 @@ package struct TextTable {
     private let shown: [Int]
     private var rows: [[Cell]] = []
     private var headers = 0
+    private var groups: [(name: String, columns: Int)] = []
     /// The rows that are one text over all columns.
     private var headings: Set<Int> = []
 
@@ -38,6 +39,9 @@ package struct TextTable {
         row(texts.map { Cell($0, .faint) })
         headers += 1
     }
+
+    /// Names over some columns each, in the middle of them.
+    package mutating func groups(_ groups: [(name: String, columns: Int)]) { self.groups = groups }
 
     package mutating func row(_ cells: [Cell]) {
         rows.append(shown.filter(cells.indices.contains).map { cells[$0] })
@@ -67,6 +71,12 @@ package struct TextTable {
                 widths[index] = max(widths[index], DisplayWidth.of(cell.text))
             }
         }
+        var first = 0
+        for group in groups where first + group.columns <= widths.count {
+            let room = widths[first..<(first + group.columns)].filter { $0 > 0 }.reduce(-2) { $0 + $1 + 2 }
+            first += group.columns
+            if room > 0 { widths[first - 1] += max(0, DisplayWidth.of(group.name) - room) }
+        }
         return widths
     }
 
@@ -89,6 +99,7 @@ package struct TextTable {
         let rows = marksAligned()
         var widths = widths(of: rows)
         fit(&widths, to: columns)
+        if !groups.isEmpty { bytes.append(line: groupLine(widths), color ? .faint : nil) }
         for (number, row) in rows.enumerated() {
             if headings.contains(number) {
                 bytes.append(line: DisplayWidth.cut(row[0].text, to: columns), color ? row[0].paint : nil)
@@ -118,6 +129,18 @@ package struct TextTable {
             }
             bytes.append(UInt8(ascii: "\n"))
         }
+    }
+
+    private func groupLine(_ widths: [Int]) -> String {
+        var (line, start, first) = ("", 0, 0)
+        for group in groups {
+            let shown = widths[first..<min(first + group.columns, widths.count)].filter { $0 > 0 }
+            let width = shown.reduce(-2) { $0 + $1 + 2 }
+            let at = start + max(0, width - DisplayWidth.of(group.name)) / 2
+            if !group.name.isEmpty { line += Blanks.text(max(0, at - DisplayWidth.of(line))) + group.name }
+            (start, first) = (start + max(0, width + 2), first + group.columns)
+        }
+        return line
     }
 
     /// The rows with trailing blanks in decimal columns, so that right alignment lines up the decimal marks.

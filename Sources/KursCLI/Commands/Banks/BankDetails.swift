@@ -60,7 +60,8 @@ struct BankDetails: CommandOutput {
         let (language, color) = (context.language, context.settings.color)
         if context.settings.showsHeader {
             bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
-            bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
+            let slug = bank.slug == bank.name ? "" : "  " + bank.slug.terminalSafe
+            bytes.append(line: slug, color ? .faint : nil)
         }
         var table = TextTable([.left, .left, .decimal(language), .decimal(language), .left])
         if context.settings.showsHeader {

@@ -60,7 +60,7 @@ struct BanksOutput: CommandOutput {
         let sides = [TextTable.Alignment](repeating: .decimal(language), count: 2 * kinds.count)
         var table = TextTable([.left] + sides + [.left])
         if settings.showsHeader {
-            table.header([""] + kinds.flatMap { [DisplayNames.kind($0)(language), ""] } + [""])
+            table.groups([("", 1)] + kinds.map { (DisplayNames.kind($0)(language), 2) })
             table.header(
                 [""] + kinds.flatMap { _ in [DisplayNames.buy(language), DisplayNames.sell(language)] } + [""])
         }

@@ -72,7 +72,7 @@ enum MarketsTable {
         let columns = answers.filter { !$0.rates.isEmpty }
         var table = TextTable([.left] + [TextTable.Alignment](repeating: .decimal(language), count: 2 * columns.count))
         if context.settings.showsHeader {
-            table.header([""] + columns.flatMap { ["", DisplayNames.shortMarket($0.market)(language)] })
+            table.groups([("", 1)] + columns.map { (DisplayNames.shortMarket($0.market)(language), 2) })
             table.header(
                 [""]
                     + columns.flatMap {
