@@ -79,7 +79,7 @@ enum CoinsTable {
                 change(coin.change1h, language),
                 change(coin.change24h, language),
                 TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) } ?? "—"),
-                TextTable.Cell(coin.name.terminalSafe, .faint),
+                TextTable.Cell(coin.name(in: language).terminalSafe, .faint),
             ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
@@ -144,7 +144,8 @@ extension RateChange {
 enum CoinDetails {
     static func append(_ stored: StoredCoin, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, settings, coin) = (context.language, context.settings, stored.coin)
-        bytes.append(line: coin.name.terminalSafe + " (" + coin.code.text + ")", settings.color ? .strong : nil)
+        let title = coin.name(in: language).terminalSafe + " (" + coin.code.text + ")"
+        bytes.append(line: title, settings.color ? .strong : nil)
         var table = TextTable([.left, .left])
         if Currency.find(coin.code)?.isFound == true {
             let id = TextTable.Cell(coin.slug.terminalSafe)
@@ -188,4 +189,9 @@ enum CoinDetails {
             context.environment.kyiv, context.language)
         return Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
     }
+}
+
+extension Coin {
+    /// Its name, which its source has in English alone.
+    func name(in language: Language) -> String { language == .en ? name : Currency.find(code)?.name(.uk) ?? name }
 }

@@ -29,8 +29,8 @@ enum PageBanks {
             "<div class=wide tabindex=0 role=region aria-label=\"\(currency.text)\"><table class=banks aria-label=\"\(currency.text)\">\n"
         )
         html.write("<thead><tr><th scope=col rowspan=2>\(LocalizedText("Bank", "Банк"))</th>")
-        html.write("<th scope=colgroup colspan=2>\(LocalizedText("Cash desk", "Каса"))</th>")
-        html.write("<th scope=colgroup colspan=2>\(LocalizedText("Card", "Картка"))</th>")
+        html.write("<th scope=colgroup colspan=2 class=over>\(LocalizedText("Cash desk", "Каса"))</th>")
+        html.write("<th scope=colgroup colspan=2 class=over>\(LocalizedText("Card", "Картка"))</th>")
         if hasContacts { html.write("<th scope=col rowspan=2>\(LocalizedText("Contacts", "Контакти"))</th>") }
         html.write("</tr>\n<tr>")
         for _ in 0..<2 {

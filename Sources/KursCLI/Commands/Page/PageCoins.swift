@@ -3,26 +3,36 @@ import KursTerminal
 
 /// The coins by their place among all: price and change over a day.
 enum PageCoins {
-    static func write(_ contents: PageContents, to html: inout HTMLWriter, _ context: CommandContext) {
-        guard !contents.coins.isEmpty else { return }
-        html.begin("coins", "\(LocalizedText("Cryptocurrencies", "Криптовалюти"))")
+    static func write(
+        _ contents: PageContents, _ request: PageRequest, to html: inout HTMLWriter, _ context: CommandContext
+    ) {
+        // The card of the market has some of them.
+        let cards = request.sections.contains(.markets) ? contents.markets.filter(\.market.traits.tradesCoins) : []
+        let shown = cards.flatMap(\.rates).map(\.quote.currency).filter(context.settings.coins.contains)
+        let stored = contents.coins.filter { !shown.contains($0.coin.code) }
+        guard let first = stored.first else { return }
+        let isRest = stored.count < contents.coins.count
+        let title = isRest ? LocalizedText("Other coins", "Інші криптовалюти") : DisplayNames.market(.crypto)
+        html.begin("coins", "\(title)")
         html.write(
             "<div class=wide tabindex=0 role=group aria-labelledby=coins-h><table aria-labelledby=coins-h>\n<thead><tr>"
         )
-        html.heads(titles)
-        let coins = contents.coins.map(\.coin)
+        let coins = stored.map(\.coin)
+        let hasDollars = coins.contains { $0.priceUSD != nil }
+        html.heads(titles.enumerated().filter { $0.offset != 2 || hasDollars }.map(\.element))
         let prices = [coins.map(\.price), coins.map(\.priceUSD)].map { HTMLWriter.aligned($0) }
         let percents = HTMLWriter.aligned(
             coins.map { coin in coin.change24h.flatMap { try? $0.magnitude.rounded(toScale: 2) } })
         for (index, coin) in coins.enumerated() {
-            html.write(
-                "<tr><th scope=row><span class=code>\(coin.code.text)</span> <small>\(foreign: coin.name)</small>")
-            html.write("</th><td class=n>\(prices[0][index])</td><td class=n>\(prices[1][index])</td>")
+            let name = LocalizedText(coin.name(in: .en), coin.name(in: .uk))
+            html.write("<tr><th scope=row><span class=code>\(coin.code.text)</span> <small><bdi>\(name)</bdi></small>")
+            html.write("</th><td class=n>\(prices[0][index])</td>")
+            if hasDollars { html.write("<td class=n>\(prices[1][index])</td>") }
             html.write(
                 "\(coin.change24h.map { HTMLWriter.change($0, percents[index]) } ?? "<td class=n>—</td>")</tr>\n")
         }
-        let source = contents.coins.first.map { DisplayNames.source($0.provenance) } ?? ""
-        let age = PageAge.html(contents.coins.map(\.fetchedAt).min(), context)
+        let source = DisplayNames.source(first.provenance)
+        let age = PageAge.html(stored.map(\.fetchedAt).min(), context)
         html.write("</tbody>\n</table></div>\n<p class=source>\(source) · \(age)</p>\n</section>\n")
     }
 
@@ -30,7 +40,6 @@ enum PageCoins {
         LocalizedText("Coin", "Криптовалюта"), LocalizedText("UAH", "грн"), LocalizedText("USD", "долари"),
         LocalizedText("24 h, %", "24 год, %"),
     ]
-
 }
 
 /// The converter: a form that the page's script fills and calculates, in decimals and by the rules of `kurs convert`.

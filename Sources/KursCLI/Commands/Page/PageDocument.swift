@@ -15,7 +15,7 @@ enum PageDocument {
             case .converter: PageConverter.write(contents, to: &html)
             case .chart: PageChart.write(contents, to: &html, context)
             case .banks: PageBanks.write(contents, to: &html, context)
-            case .coins: PageCoins.write(contents, to: &html, context)
+            case .coins: PageCoins.write(contents, request, to: &html, context)
             case .news: PageNews.write(contents, showsImages: request.showsImages, to: &html, context)
             case .alerts: PageAlerts.write(contents, isAlone: request.sections == [.alerts], to: &html, context)
             case .wallet: contents.wallet?.write(to: &html)
@@ -206,12 +206,13 @@ enum PageStyle {
         header p{margin:.3rem 0}#old{color:var(--old);font-weight:700;flex-basis:100%}
         a{color:var(--blue)}small,.source,footer,.news time{color:var(--soft);font-size:.85rem}
         .source{margin:.4rem 0 0}
-        .cards{--column:22rem;--gap:1rem;display:flex;flex-wrap:wrap;column-gap:var(--gap);overflow-x:auto;
+        .cards{--column:22rem;--gap:1rem;display:flex;flex-wrap:wrap;align-items:start;column-gap:var(--gap);overflow-x:auto;
         margin-bottom:calc(-1*var(--gap))}
         .card{flex:1 1 var(--column);margin-bottom:var(--gap)}
         .card,#converter form,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
         padding:.8rem}
         .card ul{margin:.3rem 0;padding-left:1.2rem}.card :is(bdi,li){overflow-wrap:anywhere}
+        #markets tbody th{white-space:nowrap}.over{text-align:center}
         table{border-collapse:collapse;width:100%}
         th,td{padding:.25rem .4rem;border-bottom:1px solid var(--line);text-align:left;font-weight:400;
         vertical-align:baseline}
@@ -250,13 +251,14 @@ enum PageStyle {
         .news details p{max-width:45rem}.more{background:none;border:0;padding:0}.more>summary{padding:.4rem 0}.news img{max-width:100%;height:auto}
         code{font-family:ui-monospace,monospace}
         .embed{padding:.5rem}.embed h2{margin-top:0}
-        @media(max-width:30rem){body{padding:.6rem}th,td{padding:.25rem .2rem}.card small{display:none}.card{padding:.5rem}
+        @media(max-width:40rem){.card small{display:none}}
+        @media(max-width:30rem){body{padding:.6rem}th,td{padding:.25rem .2rem}.card{padding:.5rem}
         .card thead th{white-space:normal}
         #converter form{display:grid;grid-template-columns:1fr auto 1fr;gap:.5rem}#converter form :is(input,select){width:100%}
         #converter p:nth-of-type(1){grid-column:1/-1}#converter p:nth-of-type(5){grid-column:2/-1}.percent{display:none}
         .spark{width:100%;max-width:4.6rem}
-        #banks details{padding:.4rem}.banks,.banks :is(small,thead th){font-size:.75rem}.banks :is(th,td){padding:.3rem .15rem}
-        .banks tbody th{min-width:6.4rem}.swipe{display:block}}
+        #banks details{padding:.4rem}.banks{font-size:.95rem}.banks small{display:none}
+        .banks :is(th,td){padding:.3rem .25rem}.swipe{display:block}}
         @media(max-width:27rem){.card{font-size:.95rem}.card tr>:nth-child(5){display:none}}
         @media(max-width:22rem){.card{font-size:.85rem}.s{display:none}}
         @media print{body{font-size:8pt;padding:0;max-width:none}.cards{--column:30%;--gap:.3rem}

@@ -40,9 +40,7 @@ enum PageMarkets {
         }
         let changes = HTMLWriter.aligned(rates.map { $0.change.main?.magnitude })
         for (index, rate) in rates.enumerated() {
-            // A row from elsewhere than the card is not the card's.
-            let isUsual = rate.stored.provenance == rates.first?.stored.provenance
-            row(rate, columns.map { $0[index] }, isUsual ? nil : DisplayNames.source(rate.stored.provenance), to: &html)
+            row(rate, columns.map { $0[index] }, to: &html)
             if hasChange { html.write(change(rate, changes[index])) }
             if !histories.isEmpty {
                 let history = histories.first { $0.currency == rate.quote.currency }
@@ -50,18 +48,22 @@ enum PageMarkets {
             }
             html.write("</tr>\n")
         }
-        let sources = DisplayNames.sources(rates.lazy.map(\.stored.provenance))
+        // A row from elsewhere than the card's first is named with its source.
+        let origins = rates.map(\.stored.provenance).distinct
+        let sources = origins.map { origin in
+            let codes = rates.filter { $0.stored.provenance == origin }.map(\.quote.currency.text)
+            return (origin == origins[0] ? "" : codes.list(", ") + ": ") + DisplayNames.source(origin)
+        }.list("; ")
         let age = PageAge.html(rates.map(\.stored.fetchedAt).min(), context)
         html.write("</tbody>\n</table>\n<p class=source>\(sources) · \(age)</p>\n</article>\n")
     }
 
-    private static func row(_ rate: Rate, _ numbers: [HTML], _ source: String?, to html: inout HTMLWriter) {
+    private static func row(_ rate: Rate, _ numbers: [HTML], to html: inout HTMLWriter) {
         let quote = rate.quote
         html.write("<tr><th scope=row><span class=code>\(quote.pairText)</span>")
         if let currency = Currency.find(quote.currency) {
             html.write(" <small>\(LocalizedText(currency.name(.en), currency.name(.uk)))</small>")
         }
-        if let source { html.write(" <span class=source>\(PageAge.source(source))</span>") }
         for flag in quote.flags.all { html.write(" <span class=flag>\(flag.rawValue)</span>") }
         html.write("</th>")
         if numbers.count == 2, let official = quote.official {
