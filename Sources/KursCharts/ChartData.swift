@@ -163,20 +163,26 @@ package struct ChartData {
         (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
-    func row(of value: Double, in rows: Int) -> Int {
+    package func row(of value: Double, in rows: Int) -> Int {
         min(rows - 1, max(0, rows - 1 - Int(position(of: value) * Double(rows - 1) + 0.5)))
     }
 
     /// The label of the value axis at each row of a plot, empty for none.
     ///
     /// At most one tick per two rows, for even spacing; zero is included if it is on the axis.
-    package func rowLabels(_ rows: Int, _ language: Language) -> [String] {
+    ///
+    /// - Parameter hasEnds: Whether the first and the last row have theirs, in place of one beside them.
+    package func rowLabels(_ rows: Int, _ language: Language, hasEnds: Bool = false) -> [String] {
         var labels = [String](repeating: "", count: rows)
         let every = (ticks.count - 1) / max(1, rows / 2) + 1
         let zero = ticks.firstIndex { abs($0) < 1e-9 } ?? 0
         for index in stride(from: zero % every, to: ticks.count, by: every) {
             let row = row(of: ticks[index], in: rows)
             if labels[row].isEmpty { labels[row] = label(ticks[index], language) }
+        }
+        if hasEnds, rows > 3, let low = ticks.first, let high = ticks.last {
+            (labels[1], labels[rows - 2]) = ("", "")
+            (labels[0], labels[rows - 1]) = (label(high, language), label(low, language))
         }
         return labels
     }
@@ -190,7 +196,7 @@ package struct ChartData {
     }
 
     /// The label at a line's end: its name if there are several lines, and its last value.
-    func end(of line: Line, _ language: Language) -> String {
+    package func end(of line: Line, _ language: Language) -> String {
         let name = lines.count > 1 ? line.name + " " : ""
         if !isRelative, let last = line.last { return name + last.grouped(language) }
         return name + text(ChartAxis.decimal(line.points.last?.value ?? 0, max(axis.decimals, 1)), language)

@@ -8,7 +8,7 @@ struct ChartTick: Equatable {
 }
 
 /// The days of the time axis that are labelled: the starts of days, weeks, months, quarters or years.
-enum ChartTicks {
+package enum ChartTicks {
     private enum Step {
         /// Every day, or Mondays: each or every other.
         case days(Int)
@@ -78,7 +78,7 @@ enum ChartTicks {
     }
 
     /// The day and the month: `12 Aug`.
-    private static func dayLabel(_ day: Day, _ language: Language) -> String {
+    package static func dayLabel(_ day: Day, _ language: Language) -> String {
         "\(day.date.day) \(month(day.date.month, language))"
     }
 

@@ -89,8 +89,8 @@ struct WatchSessionTests {
         #expect(world.transport.requests.count == 1)
     }
 
-    @Test(arguments: [(100, 0), (112, 1), (130, 2), (200, 5)])
-    func `banks of other currencies are fetched as there is room, one after the other`(columns: Int, count: Int) {
+    @Test(arguments: [(80, 2), (112, 2), (130, 2), (200, 5)])
+    func `banks of other currencies are fetched, two at least, one after the other`(columns: Int, count: Int) {
         let terminal = ScriptedTerminal(
             [.typed(Array("b".utf8))] + [TerminalInput](repeating: .nothing, count: 30) + [.typed([3])])
         terminal.size = (columns: columns, rows: 14)

@@ -239,35 +239,35 @@ struct WatchTests {
             minfin-api-cash · fetched 11:40
 
             » Курс зростає
-            ? help  Enter open  r refresh  c convert  w wallet  n  b  s  q quit
+            Enter open  c convert  w wallet  n news  b banks  ? help  q quit
             """
         ),
         (
             .uk, [.letter("b"), .letter("s")],
             """
-            [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
+             1 готівка  2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
             Банки · USD · від найвищого курсу купівлі
-                            каса           картка
+                      каса            картка    \u{20}
                  купівля  продаж  купівля  продаж
             › B     44,2     —          —       —
               A     44      45          —       —
               C      —      44,9        —       —
             minfin-page-banks · отримано 11:40
-            Enter відкрити  s сортувати  r оновити  q назад
+            Enter відкрити  s порядок  r оновити  n новини  ? довідка  q назад
             """
         ),
         (
             .en, [.letter("n"), .down],
             """
-            [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
+             1 cash  2 banks  3 interbank  4 NBU  5 crypto\u{20}
+            News · minfin-rss
               ● 11:40  Курс зростає
             › ● 11:40  Банк\\u{1B}[2J
 
 
 
 
-
-            Enter read  r refresh  q back
+            Enter read  r refresh  b banks  w wallet  ? help  q back
             """
         ),
     ]

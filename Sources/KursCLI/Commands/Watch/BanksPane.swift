@@ -6,9 +6,9 @@ import KursTerminal
 enum BanksPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let (language, banks) = (state.language, state.banks)
-        let title = language("Banks", "Банки") + (banks.first?.currency.map { " · " + $0.text } ?? "")
-        let heading: WatchScreen.Line = [.init(title, .strong), .init(" · " + state.bankOrder.words(language), .faint)]
-        guard !banks.isEmpty else { return [heading] }
+        let title = TextTable.Cell(language("Banks", "Банки") + " · " + state.banksCurrency.text, .strong)
+        guard !banks.isEmpty else { return [[title]] + empty(state) }
+        let heading: WatchScreen.Line = [title, .init(" · " + state.bankOrder.words(language), .faint)]
         let groups = groups(state)
         let numbers = groups.flatMap(\.columns)
         // The flag is explained below the list.
@@ -19,7 +19,8 @@ enum BanksPane {
             }, most: max(8, state.columns - 4 - numbers.width))
         let shown = [names] + numbers
         let over = groups.reduce(into: Blanks.text(names.width + 2)) { line, group in
-            line += "  " + RatesPane.padded(group.name, group.columns.width, fromLeft: true)
+            let spare = max(0, group.columns.width - DisplayWidth.of(group.name))
+            line += "  " + Blanks.text(spare / 2) + group.name + Blanks.text(spare - spare / 2)
         }
         var lines = [heading, [.init(over, .faint)], [.init("  ")] + shown.heading]
         let foot = foot(state)
@@ -30,6 +31,18 @@ enum BanksPane {
         }
         lines += [WatchScreen.Line](repeating: [], count: max(0, rows + 3 - lines.count))
         return lines + foot.map { [.init($0, .faint)] }
+    }
+
+    /// Why there are no banks, in the middle of the screen.
+    private static func empty(_ state: WatchState) -> [WatchScreen.Line] {
+        guard !state.isBusy else { return [] }
+        let code = state.banksCurrency.text
+        let nothing = state.language("no rates of banks for \(code)", "курсів банків для \(code) немає")
+        let words = (state.notice.isEmpty ? nothing : state.notice).terminalSafe
+        let lines = Paragraph.lines(of: words, columns: max(20, min(60, state.columns - 4)))
+        let left = max(0, (state.columns - (lines.map { DisplayWidth.of($0) }.max() ?? 0)) / 2)
+        let above = [WatchScreen.Line](repeating: [], count: max(0, (state.rows - 3 - lines.count) / 2))
+        return above + lines.map { [.init(Blanks.text(left) + $0, .warning)] }
     }
 
     /// The columns below the heading that stands over them.
@@ -77,10 +90,11 @@ enum BanksPane {
 
     /// The user's other currencies for which there may be room: the names and the first two groups take 90 columns, and
     /// each of these 14.
-    static func others(_ state: WatchState) -> [CurrencyCode] {
-        guard state.columns >= leastForDifferences else { return [] }
+    static func others(_ state: WatchState, columns: Int? = nil) -> [CurrencyCode] {
+        let columns = columns ?? state.columns
+        guard columns >= leastForDifferences else { return [] }
         let others = state.own.filter { $0 != state.banksCurrency && Currency.find($0)?.kind == .money }
-        return Array(others.prefix((state.columns - 90) / 14))
+        return Array(others.prefix((columns - 90) / 14))
     }
 
     /// The sources of banks' rates, then of when the newest are; empty without rates.

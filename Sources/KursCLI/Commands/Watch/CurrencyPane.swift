@@ -13,8 +13,7 @@ enum CurrencyPane {
 
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let (language, columns) = (state.language, state.columns)
-        var title: WatchScreen.Line = [.init(ChartPane.title(state.selected?.text ?? "", language), .faint)]
-        if let change = ChartPane.change(state.chart, language) { title.append(change) }
+        var title = ChartPane.title(state)
         let rows = max(7, state.rows * 2 / 5)
         var chart = ChartPane.lines(state.chart, columns: columns, rows: rows, language)
         let sources = state.chart?.sources ?? ""

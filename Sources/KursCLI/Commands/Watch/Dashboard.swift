@@ -32,8 +32,8 @@ enum Dashboard {
 
     /// The panes between the head and the foot: those of two columns with a line between them, and those below.
     static func areas(_ state: WatchState) -> [(pane: Pane, area: Area)] {
-        // Prices of coins have the most digits.
-        let part = state.market.traits.tradesCoins ? 14 : 12
+        // Prices of coins have the most digits, and beside the NBU's many rates stand their names.
+        let part = state.market.traits.tradesCoins ? 14 : state.market.traits.hasDailyRate ? 13 : 12
         let isNarrow = state.layout == .narrow
         let left =
             isNarrow ? state.columns : state.isWide ? min(state.columns * 11 / 20, 110) : state.columns * part / 25
@@ -199,10 +199,11 @@ enum Dashboard {
     private static func name(of pane: Pane, _ state: WatchState) -> WatchScreen.Line {
         let language = state.language
         let code = state.selected?.text ?? ""
+        if pane == .chart { return ChartPane.title(state) }
         let name: String =
             switch pane {
             case .rates: DisplayNames.market(state.market, in: state.city)(language)
-            case .chart: ChartPane.title(code, language)
+            case .chart: ""
             case .news: language("News", "Новини")
             case .markets:
                 state.isCoin ? code : language("\(code) on the markets", "\(code) на ринках")
@@ -211,8 +212,7 @@ enum Dashboard {
             case .converter: language("Converter", "Конвертер")
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
-        let change = pane == .chart ? ChartPane.change(state.chart, language) : nil
-        return [.init(name, isActive ? .strong : nil)] + [change].compactMap(\.self)
+        return [.init(name, isActive ? .strong : nil)]
     }
 
     /// The title, and a line to the end of the pane, which the one between the columns may meet.
@@ -235,14 +235,24 @@ enum Dashboard {
 
 /// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
 enum ChartPane {
-    static func title(_ code: String, _ language: Language) -> String {
-        language("\(code), 90 days", "\(code), 90 днів")
+    /// The currency and the days that are drawn.
+    static func title(_ state: WatchState) -> WatchScreen.Line {
+        let (language, code) = (state.language, state.selected?.text ?? "")
+        guard let chart = state.chart, !chart.lines.isEmpty else { return [.init(code)] }
+        let count = Int(chart.days.upperBound.number - chart.days.lowerBound.number) + 1
+        let days = count >= leastQuarter ? 90 : count
+        let title = TextTable.Cell(code + ", " + CountedNoun.days(days)(language))
+        let quarter = state.chosenSubject.flatMap { state.boards[$0.market]?.spans[$0.currency]?.quarter }
+        return [title] + [change(chart, language, quarter: quarter)].compactMap(\.self)
     }
 
+    private static let leastQuarter = 81
+
     /// The change in the ninety days of the title, as `+1.2 %`; `nil` without a chart of all of them.
-    static func change(_ chart: ChartData?, _ language: Language) -> TextTable.Cell? {
+    static func change(_ chart: ChartData?, _ language: Language, quarter: ExactDecimal? = nil) -> TextTable.Cell? {
         guard let points = chart?.lines.first?.points, let first = points.first, let last = points.last,
-            WatchState.DaySpan.reaches(from: first.day, to: last.day, 90), let percent = percent(points)
+            WatchState.DaySpan.reaches(from: first.day, to: last.day, 90),
+            let percent = quarter.map({ ChartAxis.decimal($0.approximate, 1) }) ?? percent(points)
         else { return nil }
         return .init(" " + NumberFormat.change(percent, language) + " %", paint(percent))
     }
@@ -271,15 +281,22 @@ enum ChartPane {
             ]
         }
         let gutter = chart.labelWidth(language) + 2
-        let (width, height) = (columns - gutter - 1, rows - 2)
+        // The last value stands beside the end of the line, where there is room for it.
+        let end = chart.lines.count == 1 ? chart.end(of: chart.lines[0], language) : ""
+        let margin = columns - gutter - DisplayWidth.of(end) >= 24 ? DisplayWidth.of(end) + 1 : 0
+        let width = columns - gutter - 1 - margin
+        let height = min(rows - 2, max(8, min(20, width / 3)))
         guard width >= 8 else { return [] }
+        let last = chart.lines[0].points.last.map { chart.row(of: $0.value, in: height) }
         var canvas = DotCanvas(columns: width, rows: height)
         for line in chart.lines { canvas.draw(line, chart) }
         let paint = chart.lines.first.flatMap { percent($0.points) }.flatMap(paint)
-        var lines: [WatchScreen.Line] = chart.rowLabels(height, language).enumerated().map { row, label in
+        let labels = chart.rowLabels(height, language, hasEnds: true)
+        var lines: [WatchScreen.Line] = labels.enumerated().map { row, label in
             [
                 .init(RatesPane.padded(label, gutter - 2, fromLeft: true) + (label.isEmpty ? " │" : " ┤"), .faint),
                 .init(canvas.text(row), paint),
+                .init(row == last && margin > 0 ? " " + end : "", paint),
             ]
         }
         let days = ChartDayLabels(chart, gutter: gutter, plot: width, language)

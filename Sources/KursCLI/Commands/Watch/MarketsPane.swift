@@ -1,3 +1,4 @@
+import KursCharts
 import KursCore
 import KursTerminal
 
@@ -20,6 +21,8 @@ enum MarketsPane {
             let age = StepAge.words(state.now.seconds(since: rate.stored.fetchedAt), language)
             return .init(age, state.isStale(rate, of: market) ? .warning : .faint)
         }
+        // An age that all have is said above.
+        let differ = Set(ages.map(\.text).filter { !$0.isEmpty }).count > 1 || ages.contains { $0.paint == .warning }
         let names = markets.map { market in
             TextTable.Cell(DisplayNames.shortMarket(market)(language), market == state.market ? .strong : nil)
         }
@@ -30,8 +33,10 @@ enum MarketsPane {
         // From the most telling on, as many as there is room for.
         let shown =
             ([PaneColumn(names)] + RatesPane.numbers(of: rates.map { $0?.quote }, language) + [
-                PaneColumn(changes: rates.map { $0?.change }, language),
-                PaneColumn(percents: rates.map { $0?.changePercent }, language), PaneColumn(ages),
+                PaneColumn(
+                    changes: rates.map { $0?.change }, title: DisplayNames.change(language), language),
+                PaneColumn(percents: rates.map { $0?.changePercent }, title: "%", language),
+                PaneColumn(differ || state.subject == nil ? ages : []),
                 PaneColumn(percents: spans.map { $0?.month }, title: language("30 d", "30 дн."), language),
                 PaneColumn(percents: spans.map { $0?.quarter }, title: language("90 d", "90 дн."), language),
                 PaneColumn(ranges.map { .init($0) }, title: language("lowest and highest", "найнижчий і найвищий")),
@@ -169,17 +174,22 @@ enum NewsPane {
         return lines(state.news.prefix(rows), state, columns: columns)
     }
 
+    /// `11:40` today, `19 Nov 11:40` this year, `19 Nov` with little room, `2025-11-19` of other years.
+    private static func moment(_ moment: Timestamp, _ state: WatchState, isShort: Bool) -> String {
+        let (day, clock) = (state.kyiv.day(at: moment), ClockTime.words(moment, state.kyiv).suffix(5))
+        if day == state.today { return String(clock) }
+        guard day.date.year == state.today.date.year else { return day.iso }
+        return ChartTicks.dayLabel(day, state.language) + (isShort ? "" : " " + clock)
+    }
+
     /// For each item the mark, the time and the title.
     static func lines(
         _ items: ArraySlice<StoredNews>, _ state: WatchState, columns: Int, selected: Int? = nil
     ) -> [WatchScreen.Line] {
         let times = PaneColumn(
             items.map { item in
-                let moment = item.news.published.map {
-                    NewsTable.moment($0, state.kyiv, today: state.today, isShort: columns < 60)
-                }
-                return .init(moment ?? "", .faint)
-            })
+                .init(item.news.published.map { moment($0, state, isShort: columns < 60) } ?? "", .faint)
+            }, isRight: true)
         return items.indices.enumerated().map { row, index in
             let item = items[index]
             return [

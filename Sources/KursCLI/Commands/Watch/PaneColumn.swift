@@ -38,8 +38,9 @@ struct PaneColumn {
         self.init(cells, title: title, numbersIn: language)
     }
 
-    init(changes: [RateChange?], _ language: Language) {
-        self.init(changes.map { $0.map { RatesTable.change($0, language) } ?? .init("") }, numbersIn: language)
+    init(changes: [RateChange?], title: String = "", _ language: Language) {
+        let cells = changes.map { $0.map { RatesTable.change($0, language) } ?? .init("") }
+        self.init(cells, title: title, numbersIn: language)
     }
 
     var isEmpty: Bool { cells.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }

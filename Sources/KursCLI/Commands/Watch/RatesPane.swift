@@ -33,19 +33,19 @@ enum RatesPane {
         return lines + foot.map { [.init($0, .faint)] }
     }
 
-    /// The rows around the selected one, below headings if there is room; column widths consider all rates.
+    /// The rows around the selected one, below headings if there is room; the columns are as wide as these rows ask for.
     static func table(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
         let (board, language) = (state.board, state.language)
-        let numbers = numbers(of: board.rates.map(\.quote), language)
+        let visible = rows > 3 ? rows - 1 : rows
+        let first = state.firstVisible(of: board.rates.count, in: visible)
+        let rates = Array(board.rates.dropFirst(first).prefix(visible))
+        let numbers = numbers(of: rates.map(\.quote), language)
         let marker = state.selectsRates ? 2 : 0
-        let beside = beside(board, columns - marker - 6 - numbers.width, language, state.market.traits)
+        let beside = beside(rates, board.sparks, columns - marker - 6 - numbers.width, language, state.market.traits)
         var lines: [WatchScreen.Line] = []
         if rows > 3 { lines.append([.init(Blanks.text(marker + 6))] + numbers.heading) }
-        let visible = rows - lines.count
-        for (index, rate) in board.rates.enumerated().dropFirst(
-            state.firstVisible(of: board.rates.count, in: visible)
-        ).prefix(visible) {
-            let isSelected = state.selectsRates && index == state.position
+        for (index, rate) in rates.enumerated() {
+            let isSelected = state.selectsRates && first + index == state.position
             var line: WatchScreen.Line = [.init(padded(rate.quote.currency.text, 6), .strong)]
             if state.selectsRates { line.insert(.init(isSelected ? "› " : "  ", .strong), at: 0) }
             line += numbers[row: index].map { .init($0.text, isSelected ? .strong : nil) }
@@ -58,27 +58,34 @@ enum RatesPane {
     /// What stands beside the numbers where there is room: the most telling; of coins, whose prices are long, the change in
     /// percent.
     private static func beside(
-        _ board: WatchState.Board, _ room: Int, _ language: Language, _ traits: MarketTraits
+        _ rates: [Rate], _ sparks: [CurrencyCode: String], _ room: Int, _ language: Language, _ traits: MarketTraits
     ) -> [PaneColumn] {
-        let codes = board.rates.map(\.quote.currency)
-        let change = PaneColumn(changes: board.rates.map(\.change), language)
-        let percent = PaneColumn(percents: board.rates.map(\.changePercent), language)
-        // A few long names are cut rather than that all are left out.
-        let (main, least) = traits.tradesCoins ? (percent, 8) : (change, 12)
-        let most = [[change, percent], [main]].map { min(20, room - 4 - $0.width) }.first { $0 >= least }
-        let name = PaneColumn(
-            codes.map { .init(Currency.find($0)?.name(language) ?? "", .faint) }, most: most ?? 20)
-        let spark = PaneColumn(codes.map { .init(board.sparks[$0] ?? "", .faint) })
-        let sets =
+        let codes = rates.map(\.quote.currency)
+        let names = codes.map { TextTable.Cell(Currency.find($0)?.name(language) ?? "", .faint) }
+        let change = PaneColumn(changes: rates.map(\.change), language)
+        let percent = PaneColumn(percents: rates.map(\.changePercent), language)
+        // Of many rates the percents stay as wide whatever rows are in view.
+        let short = traits.hasDailyRate ? percent : change
+        let spark = PaneColumn(codes.map { .init(sparks[$0] ?? "", .faint) })
+        let sets: [(numbers: [PaneColumn], hasName: Bool, hasSpark: Bool)] =
             traits.tradesCoins
-            ? [[change, percent, name, spark], [change, percent, name], [percent, name], [percent]]
+            ? [([change, percent], true, true), ([change, percent], true, false), ([percent], true, false)]
             : [
-                [change, percent, name, spark], [change, percent, name], [change, name], [change, spark], [change],
-                [name],
-                [spark],
+                ([change, percent], true, true), ([change, percent], true, false), ([short], true, false),
+                ([change], false, true), ([change], false, false),
             ]
-        let filled = sets.map { $0.filter { !$0.isEmpty } }
-        return filled.first { !$0.isEmpty && $0.width + 2 <= room } ?? []
+        // A few long names are cut rather than that all are left out.
+        let least = min(PaneColumn(names).width, traits.tradesCoins ? 8 : 12)
+        for set in sets {
+            var columns = set.numbers.filter { !$0.isEmpty }
+            let after = set.hasSpark && !spark.isEmpty ? [spark] : []
+            let most = min(20, room - 4 - (columns + after).width)
+            if set.hasName, most >= least { columns.append(PaneColumn(names, most: most)) }
+            guard !set.hasName || most >= least else { continue }
+            columns += after
+            if !columns.isEmpty, columns.width + 2 <= room { return columns }
+        }
+        return traits.tradesCoins && percent.width + 2 <= room && !percent.isEmpty ? [percent] : []
     }
 
     /// What is said of a rate that may be wrong, as ` [outlier]`; empty without flags.
@@ -134,7 +141,7 @@ extension WatchState {
     /// The next moment at which an age, a wait, the headline or the day on the screen changes.
     var nextChange: Timestamp {
         let midnight = kyiv.moment(of: kyiv.day(at: now).advanced(by: 1), secondsOfDay: 0)
-        guard screen == .rates || screen == .convert else { return midnight }
+        guard screen == .rates || screen == .convert || subject != nil else { return midnight }
         var seconds = max(1, midnight.seconds - now.seconds)
         for moment in shownMoments { seconds = min(seconds, StepAge.remaining(now.seconds - moment.seconds)) }
         if let nextRefresh { seconds = min(seconds, (nextRefresh.seconds - now.seconds - 1) % 60 + 1) }

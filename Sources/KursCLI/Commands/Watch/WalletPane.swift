@@ -165,21 +165,36 @@ enum WalletPane {
 }
 
 extension WalletPane {
+    static let keys = [
+        HelpRow(
+            "Enter", "edit the record; of what is due, say what was paid",
+            "змінити запис; для платежу — вказати, що сплачено"),
+        HelpRow("d", "record what is due as paid", "записати платіж як сплачений"),
+        HelpRow("x", "remove the record; skip what is due", "видалити запис; пропустити платіж"),
+        HelpRow("a", "add a record", "додати запис"), HelpRow("c", "type a command", "ввести команду"),
+        HelpRow("u", "undo the last change", "скасувати останню зміну"),
+        HelpRow("Tab ← →", "records or accounts", "записи або рахунки"),
+        HelpRow("r", "read the wallet again", "прочитати гаманець знову"), HelpRow("q Esc", "go back", "назад"),
+    ]
+
     /// The lines one can type, and what each does.
-    static func commands(_ state: WatchState) -> [WatchScreen.Line] {
-        state.folded(
-            WalletCommand.spec.verbs.map { verb in
-                let usage = Placeholder.localized(verb.usage[0], state.language)
-                return usage.dropFirst(WalletCommand.spec.name.count + 1) + " — " + verb.summary(state.language)
-            }
-        ).map { [.init($0)] }
+    static func commands(_ language: Language) -> [(usage: String, summary: String)] {
+        WalletCommand.spec.verbs.map { verb in
+            let usage = Placeholder.localized(verb.usage[0], language)
+            return (String(usage.dropFirst(WalletCommand.spec.name.count + 1)), verb.summary(language))
+        }
     }
 }
 
 /// Keys on the screen of the wallet.
 extension WatchState {
+    /// What is due, or the record, which the cursor is on.
+    var walletItem: WalletView.Item? {
+        !showsWalletFigures && wallet.items.indices.contains(position) ? wallet.items[position] : nil
+    }
+
     mutating func takeInWallet(_ key: TerminalKey) -> [WatchEffect] {
-        let item = !showsWalletFigures && wallet.items.indices.contains(position) ? wallet.items[position] : nil
+        let item = walletItem
         switch key {
         case .letter("q"), .escape:
             guard let account = walletAccount else { return show(.rates) }

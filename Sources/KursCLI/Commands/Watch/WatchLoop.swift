@@ -114,7 +114,10 @@ struct WatchLoop: TerminalView {
     /// Reads what the panes lack, each market and the banks once, and the chosen currency when it changes.
     private mutating func fillPanes() {
         if state.screen == .banks {
-            for code in BanksPane.others(state) { readBanks(of: code, mayFetch: jobs.isEmpty) }
+            // A bank that is opened has them on a narrow screen, too.
+            for code in BanksPane.others(state, columns: max(120, state.columns)) {
+                readBanks(of: code, mayFetch: jobs.isEmpty)
+            }
         }
         guard state.showsPanes || state.subject != nil else { return }
         if !hasPanes {

@@ -345,8 +345,8 @@ extension WatchState {
             let foot = Dashboard.foot(of: pane, self, area).count
             return click(pane, line: row - area.row - 1, rows: area.rows - 1 - foot)
         case .news:
-            let index = firstVisible(of: news.count, in: listRows) + row - 1
-            guard news.indices.contains(index), row >= 1 else { return [] }
+            let index = firstVisible(of: news.count, in: newsRows) + row - 2
+            guard news.indices.contains(index), row >= 2 else { return [] }
             position = index
             return open(news[index])
         case .banks:

@@ -18,7 +18,10 @@ enum WatchScreen {
                 + state.article.lines.dropFirst(state.position).map { [.init($0.text, $0.link == nil ? nil : .faint)] }
         case .banks: body = BanksPane.lines(state)
         case .details:
-            body = [[.init(state.detailsTitle, .strong)]] + details(state).dropFirst(state.position)
+            let room = state.columns - DisplayWidth.of(state.detailsTitle) - 1
+            let age = state.subject == nil ? "" : " " + RatesPane.age(state, columns: room)
+            body = [[.init(state.detailsTitle, .strong), .init(age, .faint)]]
+            body += details(state).dropFirst(state.position)
         case .help: body = Array(help(state).dropFirst(state.position))
         case .wallet, .entry: body = WalletPane.lines(state)
         }
@@ -65,9 +68,11 @@ enum WatchScreen {
         return room > 0 ? [.init(Blanks.text(room) + text, .faint)] : []
     }
 
+    /// The markets; none is marked over what is not of a market.
     private static func tabs(_ state: WatchState, hasNames: Bool) -> Line {
-        Market.allCases.enumerated().map { index, market in
-            let isShown = market == state.market
+        let isOfMarket = [.rates, .convert, .help].contains(state.screen) || state.subject != nil
+        return Market.allCases.enumerated().map { index, market in
+            let isShown = isOfMarket && market == state.market
             let name = hasNames || isShown ? " " + DisplayNames.shortMarket(market)(state.language) : ""
             return .init(isShown ? "[\(index + 1)\(name)]" : " \(index + 1)\(name) ", isShown ? .strong : .faint)
         }
@@ -90,7 +95,8 @@ enum WatchScreen {
             state.isBusy
             ? [.init(language("fetching…", "оновлюю…"), .warning)]
             : [.init(state.notice.terminalSafe, .warning)]
-        if !state.isBusy, state.notice.isEmpty { return [.init(shortened(keys(language), state.columns), .faint)] }
+        let isTold = state.notice.isEmpty || state.screen == .banks && state.banks.isEmpty
+        if !state.isBusy, isTold { return [.init(shortened(keys(language), state.columns), .faint)] }
         guard state.screen == .rates else { return line }
         let help = language("  ? help", "  ? довідка")
         let room = state.columns - DisplayWidth.of(help)
@@ -104,15 +110,13 @@ enum WatchScreen {
         state.subject == nil ? state.details.map { [.init($0)] } : CurrencyPane.lines(state)
     }
 
-    /// The keys that fit a number of columns, always with the last, by which one leaves; before a key its words go.
+    /// As many keys with their words as fit, the most useful first, always with the last, by which one leaves.
     private static func shortened(_ keys: String, _ columns: Int) -> String {
-        var parts = parts(keys).map { $0.split(separator: " ").map(String.init) }
-        let line = { (parts: [[String]]) in parts.map { $0.list(" ") }.list("  ") }
-        for index in parts.indices.dropFirst().dropLast().reversed() where DisplayWidth.of(line(parts)) > columns {
-            parts[index] = [parts[index][0]]
+        var parts = parts(keys)
+        while parts.count > 1, DisplayWidth.of(parts.list("  ")) > columns {
+            parts.remove(at: parts.dropLast().lastIndex { !$0.hasPrefix("?") } ?? 0)
         }
-        while parts.count > 2, DisplayWidth.of(line(parts)) > columns { parts.remove(at: parts.count - 2) }
-        return line(parts)
+        return parts.list("  ")
     }
 
     /// Each key and what it does, between which two blanks stand, so that there is an empty word.
@@ -125,20 +129,29 @@ enum WatchScreen {
         switch state.screen {
         case .rates:
             LocalizedText(
-                "? help  Enter open  r refresh  c convert  w wallet  n news  b banks  s sort  q quit",
-                "? довідка  Enter відкрити  r оновити  c конвертер  w гаманець  n новини  b банки  s порядок  q вихід")
+                "Enter open  c convert  w wallet  n news  b banks  r refresh  s sort  ? help  q quit",
+                "Enter відкрити  c конвертер  w гаманець  n новини  b банки  r оновити  s порядок  ? довідка  q вихід")
         case .wallet where state.showsWalletFigures:
             LocalizedText(
-                "? help  Enter open  Tab records  c command  r refresh  q back",
-                "? довідка  Enter відкрити  Tab записи  c команда  r оновити  q назад")
+                "Enter open  Tab records  c command  r refresh  ? help  q back",
+                "Enter відкрити  Tab записи  c команда  r оновити  ? довідка  q назад")
+        case .wallet where state.walletItem?.isDue == true:
+            LocalizedText(
+                "Enter done…  d done  a add  x skip  Tab accounts  u undo  c command  r refresh  ? help  q back",
+                "Enter сплачено…  d сплачено  a додати  x пропустити  Tab рахунки  u скасувати  c команда  r оновити  ? довідка  q назад"
+            )
         case .wallet:
             LocalizedText(
-                "? help  a add  Enter edit  d done  x remove  Tab accounts  c command  u undo  r refresh  q back",
-                "? довідка  a додати  Enter змінити  d сплачено  x прибрати  Tab рахунки  c команда  u скасувати  r оновити  q назад"
+                "Enter edit  a add  x remove  Tab accounts  u undo  c command  r refresh  ? help  q back",
+                "Enter змінити  a додати  x прибрати  Tab рахунки  u скасувати  c команда  r оновити  ? довідка  q назад"
             )
         case .entry: LocalizedText("Enter run  Esc back", "Enter виконати  Esc назад")
+        case .convert where state.typed.isEmpty || !state.answer.isEmpty: LocalizedText("Esc back", "Esc назад")
         case .convert: LocalizedText("Enter convert  Esc back", "Enter перерахувати  Esc назад")
-        case .news: LocalizedText("Enter read  r refresh  q back", "Enter читати  r оновити  q назад")
+        case .news:
+            LocalizedText(
+                "Enter read  r refresh  b banks  w wallet  ? help  q back",
+                "Enter читати  r оновити  b банки  w гаманець  ? довідка  q назад")
         case .article where state.article.links.isEmpty: LocalizedText("o open page  q back", "o сторінка  q назад")
         case .article where state.article.links.count == 1:
             LocalizedText("1 open the link  o open page  q back", "1 посилання  o сторінка  q назад")
@@ -149,14 +162,17 @@ enum WatchScreen {
         case .details where state.detailsOrigin == .wallet:
             LocalizedText("a add  c command  q back", "a додати  c команда  q назад")
         case .details where state.contact != nil: contactKeys(state)
+        case .details where state.subject != nil:
+            LocalizedText("b banks  n news  w wallet  q back", "b банки  n новини  w гаманець  q назад")
         case .details, .help: LocalizedText("q back", "q назад")
+        case .banks where state.columns < 68:
+            LocalizedText(
+                "Enter open  ← → cash, card  s sort  r refresh  ? help  q back",
+                "Enter відкрити  ← → каса, картка  s порядок  r оновити  ? довідка  q назад")
         case .banks:
-            state.columns < 68
-                ? LocalizedText(
-                    "Enter open  ← → cash, card  s sort  r refresh  q back",
-                    "Enter відкрити  ← → каса, картка  s сортувати  r оновити  q назад")
-                : LocalizedText(
-                    "Enter open  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
+            LocalizedText(
+                "Enter open  s sort  r refresh  n news  w wallet  ? help  q back",
+                "Enter відкрити  s порядок  r оновити  n новини  w гаманець  ? довідка  q назад")
         }
     }
 
@@ -207,23 +223,26 @@ enum WatchScreen {
         if state.news.isEmpty {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
-        let first = state.firstVisible(of: state.news.count, in: state.listRows)
-        let items = state.news.dropFirst(first).prefix(max(1, state.rows - 2))
+        let rows = state.newsRows
+        let items = state.news.dropFirst(state.firstVisible(of: state.news.count, in: rows)).prefix(rows)
         let listed = NewsPane.lines(items, state, columns: state.columns, selected: state.position)
         let lines = zip(items.indices, listed).map { index, line in
             [.init(index == state.position ? "› " : "  ", .strong)] + line
         }
-        guard state.columns >= 120, state.news.indices.contains(state.position) else { return lines }
+        let sources = DisplayNames.sources(items.lazy.map { Provenance(source: $0.news.source) })
+        let heading: Line = [.init(state.language("News", "Новини"), .strong), .init(" · " + sources, .faint)]
+        guard state.columns >= 120, state.news.indices.contains(state.position) else { return [heading] + lines }
         // Beside the list, the beginning of the selected one.
         let (news, width) = (state.news[state.position].news, state.columns / 2)
         let text = ArticleText.lines(of: news.text ?? news.summary ?? "", columns: state.columns - width - 3)
         let title = Paragraph.lines(of: news.title.terminalSafe, columns: state.columns - width - 3)
         let right: [Line] =
             title.map { [.init($0, .strong)] } + [[.init(news.source.name, .faint)], []] + text.map { [.init($0)] }
-        return (0..<max(1, state.rows - 2)).map { row in
-            filled(row < lines.count ? lines[row] : [], width) + [.init(" │ ", .faint)]
-                + (row < right.count ? right[row] : [])
-        }
+        return [heading]
+            + (0..<rows).map { row in
+                filled(row < lines.count ? lines[row] : [], width) + [.init(" │ ", .faint)]
+                    + (row < right.count ? right[row] : [])
+            }
     }
 
     static func cut(_ line: Line, _ columns: Int) -> Line { fitted(line, columns).line }
@@ -252,11 +271,14 @@ enum WatchScreen {
     static func help(_ state: WatchState) -> [Line] {
         let language = state.language
         if state.detailsOrigin == .wallet {
-            var wallet = state
-            wallet.screen = .wallet
-            return parts(keys(wallet)(language)).map { [.init($0)] } + WalletPane.commands(state)
+            let column = max(12, min(36, state.columns * 2 / 5))
+            return WalletPane.keys.flatMap { hanging($0.term(language), $0.meaning(language), at: 12, state) } + [[]]
+                + WalletPane.commands(language).flatMap { hanging($0.usage, $0.summary, at: column, state) }
         }
         let rows: [HelpRow] = [
+            HelpRow(
+                "Enter", "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні"
+            ),
             HelpRow("1…5 ← →", "choose a market", "вибрати ринок"),
             HelpRow("m", "make this market the default", "зробити цей ринок типовим"),
             HelpRow("↑ ↓ PgUp PgDn", "move in the list", "рухатися списком"),
@@ -264,24 +286,30 @@ enum WatchScreen {
             HelpRow("c", "convert an amount", "перерахувати суму"),
             HelpRow("n", "news; Enter opens an article", "новини; Enter відкриває статтю"),
             HelpRow(
-                "o 1…9", "open the article, or one of its links, in the browser",
-                "відкрити статтю або її посилання в браузері"),
+                "o, 1…9", "in an article: o opens its page in the browser, a number one of its links",
+                "у статті: o відкриває її сторінку в браузері, номер — одне з посилань"),
             HelpRow("s", "order the currencies or the banks", "порядок валют або банків"),
             HelpRow("w", "the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані"),
             HelpRow("b", "banks; Enter shows contacts", "банки; Enter показує контакти"),
-            HelpRow("o t e", "site, telephone, e-mail of an opened bank", "сайт, телефон, ел. пошта відкритого банку"),
             HelpRow(
-                "Enter", "open the selected currency: chart, banks, days", "відкрити вибрану валюту: графік, банки, дні"
-            ),
+                "o, t, e", "of a bank: o opens its site, t calls it, e writes an e-mail",
+                "для банку: o відкриває сайт, t телефонує, e пише листа"),
             HelpRow(
                 "mouse", uk: "миша", "click opens; select text with Shift",
                 "клацання відкриває; текст виділяють із Shift"),
             HelpRow("q Esc", "go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)"),
         ]
-        return rows.flatMap { row -> [Line] in
-            let lines = Paragraph.lines(of: row.meaning(language), columns: max(10, state.columns - 16))
-            let keys = row.term(language)
-            return lines.enumerated().map { [.init(RatesPane.padded($0 == 0 ? keys : "", 16), .strong), .init($1)] }
-        }
+        return rows.flatMap { hanging($0.term(language), $0.meaning(language), at: 16, state) }
+    }
+
+    /// What something means beside it, or below it where it is long; each line of the meaning begins at a column.
+    private static func hanging(_ term: String, _ meaning: String, at column: Int, _ state: WatchState) -> [Line] {
+        let isBeside = DisplayWidth.of(term) + 2 <= column
+        let above = isBeside ? [] : state.folded([term]).map { [TextTable.Cell($0, .strong)] }
+        let lines = Paragraph.lines(of: meaning, columns: max(10, state.columns - column))
+        return above
+            + lines.enumerated().map { index, line in
+                [.init(RatesPane.padded(isBeside && index == 0 ? term : "", column), .strong), .init(line)]
+            }
     }
 }

@@ -45,15 +45,18 @@ struct WatchState {
 
         init?(_ history: HistoryAnswer) {
             let values = history.rates.compactMap(\.value)
-            guard let last = history.rates.last, let low = values.min(), let high = values.max() else { return nil }
+            guard let low = values.min(), let high = values.max() else { return nil }
             (self.low, self.high) = (low, high)
-            // What another source said is no earlier rate of this one.
-            let own = history.rates.filter {
-                SourceRegistry.isOneSeries(last.stored.provenance.source, $0.stored.provenance.source)
-                    && $0.stored.quote.flags.doubts.isEmpty
-            }
+            // What another source said is no earlier rate of this one; the source with the most days is compared.
+            let sure = history.rates.filter { $0.stored.quote.flags.doubts.isEmpty }
+            let own =
+                sure.suffix(10).map { last in
+                    sure.filter {
+                        SourceRegistry.isOneSeries(last.stored.provenance.source, $0.stored.provenance.source)
+                    }
+                }.max { $0.count < $1.count } ?? []
             let change = { (days: Int) -> ExactDecimal? in
-                guard let day = own.first(where: { last.day.number - $0.day.number < days }),
+                guard let last = own.last, let day = own.first(where: { last.day.number - $0.day.number < days }),
                     DaySpan.reaches(from: day.day, to: last.day, days), let first = day.value, !first.isZero
                 else { return nil }
                 return try? last.value?.subtracting(first).multiplied(by: 100).divided(by: first, toScale: 2)
@@ -223,6 +226,9 @@ struct WatchState {
 
     /// The number of list lines that fit between the header and the footer.
     var listRows: Int { max(1, rows - 4) }
+
+    /// Those of the news, below a line of their title.
+    var newsRows: Int { max(1, rows - 3) }
 }
 
 /// A side effect to perform; its result comes back as an event.
