@@ -138,7 +138,7 @@ enum WatchScreen {
         case .wallet where state.walletItem?.isDue == true:
             LocalizedText(
                 "Enter done…  d done  a add  x skip  Tab accounts  u undo  c command  r refresh  ? help  q back",
-                "Enter сплачено…  d сплачено  a додати  x пропустити  Tab рахунки  u скасувати  c команда  r оновити  ? довідка  q назад"
+                "Enter сплатити…  d сплачено  a додати  x пропустити  Tab рахунки  u скасувати  c команда  r оновити  ? довідка  q назад"
             )
         case .wallet:
             LocalizedText(
