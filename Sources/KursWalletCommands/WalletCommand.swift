@@ -38,7 +38,7 @@ package enum WalletCommand {
                         : WalletCategories.spec.verb($0.operands[0])?.word == "rename"
                             ? "categories"
                             : ParsedArguments.isQuestion($0.operands[0]) || ParsedArguments.isWorth($0.operands)
-                                ? $0.operands.contains { ["long", "часу"].contains($0) } ? "goal" : "balance"
+                                ? $0.operands.contains { ["long", "часу", "цілі"].contains($0) } ? "goal" : "balance"
                                 : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {

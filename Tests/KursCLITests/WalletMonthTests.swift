@@ -35,14 +35,15 @@ import Testing
     }
 
     @Test func `an account that falls below zero is told once`() {
-        let told = "kurs: below zero: cash −1,000.00 UAH; card 20,000.00 UAH\n"
+        let told = "kurs: below zero: cash −1,000.00 UAH; there is card 20,000.00 UAH\n"
         opened()
         world.expect("wallet", "add", "5000", "food", err: "")
         world.expect("wallet", "add", "1000", "food", err: told)
         world.expect("wallet", "add", "1", "food", err: "")
         world.expect("wallet", "undo", "2", status: 0)
         world.expect(
-            "wallet", "move", "6000", "cash", "card", errHas: "below zero: cash −6,000.00 UAH; card 26,000.00 UAH")
+            "wallet", "move", "6000", "cash", "card",
+            errHas: "below zero: cash −6,000.00 UAH; there is card 26,000.00 UAH")
         world.run("wallet", "undo")
         world.expect("wallet", "edit", "food", "6000", errHas: told)
         world.expect("wallet", "edit", "food", "6001", errLacks: "below")
@@ -83,6 +84,19 @@ import Testing
         #expect(row.last == description || row.contains(description), "\(row)")
         let isByCard = line.contains("card")
         #expect(row.contains("card") == isByCard, "\(row)")
+    }
+
+    @Test(arguments: [
+        ("640 їжа карткою Сільпо", "картка", "Сільпо"), ("640 їжа Сільпо карткою яблука", "картка", "Сільпо яблука"),
+        ("640 їжа Сільпо з картки, яблука", "картка", "Сільпо яблука"), ("карткою 640 їжа Сільпо", "картка", "Сільпо"),
+        ("640 їжа Сільпо з доларового", "доларовий", "Сільпо"), ("640 їжа гра з банкою", "готівка", "гра з банкою"),
+    ])
+    func `an account is understood in its cases wherever it stands`(_ line: String, _ account: String, _ text: String) {
+        let world = TestEnvironment()
+        for name in ["картка", "доларовий"] { world.run("рахунок", "додати", name, "900", "--lang", "uk") }
+        world.expect(
+            ["wallet", "add"] + line.split(separator: " ").map(String.init) + ["-o", "csv", "--lang", "uk"], status: 0,
+            outHas: ",expense,-640.00,UAH,їжа,\(account),,\(text),")
     }
 
     @Test func `money that comes back is an expense below zero`() {

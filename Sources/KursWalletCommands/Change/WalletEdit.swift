@@ -126,7 +126,7 @@ extension ParsedArguments {
         }
         // `edit last cafe`, `edit last 95.50 usd cafe`
         if let word = operands.last, isAfterAmount(operands), !CommandSuggestion.isCurrency(word),
-            word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+            !word.contains(where: \.isNumber)
         {
             if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))

@@ -113,7 +113,9 @@ extension ParsedArguments {
         }
         // `next 2 weeks` are those to come in any case.
         let isComing = ["next", "coming", "наступні", "наступних", "найближчі", "найближчих"]
-        if operands.count > 2, isComing.contains(operands[0].lowercased()), Int(operands[1]) != nil {
+        if operands.count > 2, isComing.contains(operands[0].lowercased()),
+            Int(operands[1]) != nil || AmountArgument.isSpelled(operands[1])
+        {
             operands.removeFirst()
         }
         guard let first = operands.first, ["what", "що"].contains(first.lowercased()) else { return }
@@ -128,7 +130,7 @@ extension ParsedArguments {
     static func isQuestion(_ word: String) -> Bool { ["how", "what", "скільки"].contains(word.lowercased()) }
 
     private static let worthWords: Set = [
-        "net", "worth", "net-worth", "total", "summary", "всього", "усього", "разом", "підсумок",
+        "net", "worth", "net-worth", "total", "summary", "всього", "усього", "разом", "підсумок", "усе", "все",
     ]
 
     /// Whether words after `wallet` ask what all accounts come to: `net worth`, `total in usd`, `у доларах`.
@@ -145,7 +147,7 @@ extension ParsedArguments {
         guard let first = operands.first, asksWorth || Self.isQuestion(first) else { return }
         let noise = Self.worthWords.union([
             "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
-            "грошей", "гроші", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
+            "грошей", "гроші", "було", "was", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
         ])
         operands.removeAll { noise.contains($0.lowercased()) }
     }

@@ -5,7 +5,7 @@ import KursWallet
 
 package enum WalletList {
     package static let spec = CommandSpec(
-        "wallet list", aliases: ["search", "find", "список", "записи", "пошук", "знайти"],
+        "wallet list", aliases: ["search", "find", "список", "записи", "пошук", "знайти", "шукати"],
         LocalizedText("list records", "перелік записів"),
         usage: ["wallet list [PERIOD] [CATEGORY|TEXT]"],
         examples: [

@@ -101,7 +101,12 @@ extension ChartOfAccounts {
         let isChanged = [("ів", ""), ("ок", "к"), ("ці", "к"), ("зі", "г"), ("сі", "х")].contains { ending, rest in
             name.count > 3 && word.hasSuffix(ending) && name.dropLast() == word.dropLast(2) + rest
         }
-        if isChanged { return true }
+        // `з доларового`
+        let isAdjective = ["ого", "ому", "им", "ім"].contains { ending in
+            (name.hasSuffix("ий") || name.hasSuffix("ій")) && word.hasSuffix(ending)
+                && name.dropLast(2) == word.dropLast(ending.count)
+        }
+        if isChanged || isAdjective { return true }
         let vowels = "аеиіїоуюяйь"
         guard word.count > 2, let last = word.last, vowels.contains(last) else { return false }
         let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
@@ -114,7 +119,7 @@ extension ChartOfAccounts {
     static let accountWords: Set = ["account", "рахунок", "рахунку"]
 
     /// Removes an own account and the preposition before it from the words, as in `taxi from card` and `з картки Моно`, or
-    /// one at the end that is in the instrumental: `карткою`.
+    /// one that is in the instrumental without one: `карткою`.
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
             // `на рахунок фоп`
@@ -136,12 +141,10 @@ extension ChartOfAccounts {
             words.remove(at: index)
             return name
         }
-        for count in 1...3 where words.count >= count {
-            let tail = words.suffix(count)
-            guard let first = tail.first, first.hasSuffix("ою") || first.hasSuffix("ею"),
-                let name = ownAccount(called: tail.joined(separator: " "))
-            else { continue }
-            words.removeLast(count)
+        for start in words.indices.reversed() where words[start].hasSuffix("ою") || words[start].hasSuffix("ею") {
+            let isLed = start > words.startIndex && AccountPrepositions.all.contains(words[start - 1].lowercased())
+            guard !isLed, let (name, count) = ownAccount(at: words[start...]) else { continue }
+            words.removeSubrange(start..<start + count)
             return name
         }
         return nil
@@ -156,7 +159,7 @@ extension ChartOfAccounts {
     /// The own account that the first words name, and how many they are; `nil` where none is called so.
     func ownAccount(at words: ArraySlice<String>) -> (name: String, count: Int)? {
         (1...4).reversed().lazy.filter { $0 <= words.count }.compactMap { count in
-            self.ownAccount(called: words.prefix(count).joined(separator: " ")).map { ($0, count) }
+            ownAccount(called: words.prefix(count).joined(separator: " ").withoutComma).map { ($0, count) }
         }.first
     }
 

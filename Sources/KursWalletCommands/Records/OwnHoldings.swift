@@ -62,12 +62,14 @@ struct OwnHoldings {
             let others = holdings.holders(of: key[1])
             let wasHeld = holdings.amount(key[1], of: key[0], in: holdings.receipts) > .zero
             guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty else { continue }
-            let list = ([key[0]] + others).map { account in
+            let texts = ([key[0]] + others).map { account in
                 let held = WalletAmount.text(Record.Money(sum(account), key[1]), context.language)
                 return ChartOfAccounts.Account.shortName(of: account).terminalSafe + " " + held
-            }.list("; ")
+            }
+            let (below, above) = (texts[0], Array(texts.dropFirst()).list(", "))
             let date = day == context.today ? "" : " (\(day.iso))"
-            context.reporter.note("below zero\(date): \(list)", "менше нуля\(date): \(list)")
+            let rest = others.isEmpty ? LocalizedText("", "") : LocalizedText("; there is \(above)", "; є \(above)")
+            context.reporter.note("below zero\(date): \(below)" + rest.en, "менше нуля\(date): \(below)" + rest.uk)
         }
     }
 }
