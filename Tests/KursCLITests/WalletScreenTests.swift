@@ -129,6 +129,21 @@ struct WalletScreenTests {
         #expect(text(loop).contains("did you mean cafe?"))
     }
 
+    @Test func `another month is looked at with the brackets, on either layout`() throws {
+        world.run("wallet", "add", "70", "food", "--on", "2026-10-07")
+        world.run("wallet", "add", "30", "cafe", "--on", "2026-11-03")
+        world.run("wallet", "plan", "add", "50", "rent", "--every", "month", "--on", "25")
+        var loop = try loop(columns: 120, rows: 40)
+        type("w[", &loop)
+        let october = text(loop)
+        #expect(october.contains("Wallet · October 2026") && october.contains("2026-10: in 0.00 UAH, out 70.00 UAH"))
+        #expect(october.contains("1–31 October 2026") && !october.contains("2026-11-03") && !october.contains("Due"))
+        type("ї", &loop)
+        #expect(text(loop).contains("2026-11: in 0.00 UAH, out 30.00 UAH") && text(loop).contains("2026-11-03"))
+        type("]", &loop)
+        #expect(!text(loop).contains("December"), "\(text(loop))")
+    }
+
     @Test func `over what was answered, lines are typed as on the wallet's screen`() throws {
         fill()
         for (language, key, typed) in [("en", "a", "add "), ("uk", "ф", "add "), ("en", "c", "")] {

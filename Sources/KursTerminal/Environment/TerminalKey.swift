@@ -20,8 +20,8 @@ package enum TerminalKey: Equatable, Sendable {
         return .letter(Self.latin[place])
     }
 
-    private static let ukrainian = Array("йцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ".unicodeScalars)
-    private static let latin = Array("qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM".unicodeScalars)
+    private static let ukrainian = Array("йцукенгшщзхїфівапролдячсмитьЙЦУКЕНГШЩЗХЇФІВАПРОЛДЯЧСМИТЬ".unicodeScalars)
+    private static let latin = Array("qwertyuiop[]asdfghjklzxcvbnmQWERTYUIOP{}ASDFGHJKLZXCVBNM".unicodeScalars)
 
     /// Decodes bytes from a terminal into keys; unknown sequences are skipped.
     ///

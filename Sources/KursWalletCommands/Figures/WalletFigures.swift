@@ -27,21 +27,24 @@ package struct WalletFigures {
     /// Income of the month without expenses; `nil` beyond 128 bits.
     package var saved: ExactDecimal? { try? month.income.subtracting(month.expenses) }
 
-    /// - Parameter quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
+    /// - Parameters:
+    ///   - day: A day of the month; `nil` for the current one.
+    ///   - quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
     package init(
-        _ journal: Journal, in target: CurrencyCode, _ context: CommandContext, quietPolicy: CachePolicy? = nil
+        _ journal: Journal, in target: CurrencyCode, monthOf day: Day? = nil, _ context: CommandContext,
+        quietPolicy: CachePolicy? = nil
     ) throws(CommandError) {
         self.journal = journal
         let chart = ChartOfAccounts(journal)
         (self.chart, self.target) = (chart, target)
-        period = ReportPeriod(nil, journal, context)
+        period = ReportPeriod(day.map(Goal.Span.month.days), journal, context)
         balances = try calculated(journal.balances()).filter { balance in
             chart.isOwn(journal.accounts[Int(balance.account)])
         }
         var rates = WalletRates(journal, context, quietPolicy: quietPolicy)
         market = rates.market
         let last = period.days.upperBound
-        let now = try rates.valuation(in: target, through: last, fixedDay: context.today)
+        let now = try rates.valuation(in: target, through: max(last, context.today), fixedDay: context.today)
         var sum: ExactDecimal? = .zero
         var unpriced: [String] = []
         for balance in balances {

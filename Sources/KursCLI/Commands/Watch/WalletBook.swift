@@ -19,15 +19,23 @@ struct WalletBook {
     private static let recordCount = 200
     private static let dueCount = 12
 
-    /// Reads the wallet, with rates as a policy allows.
-    init(_ context: CommandContext) throws(CommandError) {
+    /// The last day of the records, where an earlier month is looked at.
+    private let last: Day?
+
+    /// Reads the wallet, with rates as a policy allows, and with the figures of a month, which is the current one or so many
+    /// before it.
+    init(_ context: CommandContext, monthsBefore count: Int = 0) throws(CommandError) {
         let journal = try WalletFile(context).read()
-        figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), context)
+        let month = (0..<count).reduce(context.today) { day, _ in
+            Goal.Span.month.days(around: day).lowerBound.advanced(by: -1)
+        }
+        last = count > 0 ? month : nil
+        figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), monthOf: month, context)
         before = try figures.monthBefore()
         goals = try GoalBook(journal, figures.chart, on: context.today, context).rows
         let book = PlanBook(journal, context)
         due = book.due().prefix(Self.dueCount).map { DueOutput.Row($0, book, context) }
-        records = WalletRecords.last(Self.recordCount, journal, figures.chart).reversed()
+        records = WalletRecords.last(Self.recordCount, journal, figures.chart, through: last).reversed()
         let days = context.today.advanced(by: 1 - WalletChart.usualDays)...context.today
         let (picture, lacking, _) = try WalletChart.picture(journal, figures.chart, days, in: figures.target, context)
         self.picture = picture
@@ -45,11 +53,13 @@ struct WalletBook {
             view = WalletView(words: [words(left.language)])
         }
         let records =
-            account.map { WalletRecords.last(Self.recordCount, journal, figures.chart, of: $0).reversed() } ?? records
-        let first = account == nil ? lines(left, DueOutput(rows: due).appendTable) : []
+            account.map {
+                WalletRecords.last(Self.recordCount, journal, figures.chart, of: $0, through: last).reversed()
+            } ?? records
+        let first = account == nil && last == nil ? lines(left, DueOutput(rows: due).appendTable) : []
         let second = lines(left, RecordsOutput(records: records).appendTable)
         view.items =
-            zip(due, first).map { WalletView.Item(id: $0.id.text, line: $1, isDue: true) }
+            zip(first.isEmpty ? [] : due, first).map { WalletView.Item(id: $0.id.text, line: $1, isDue: true) }
             + zip(records, second).map { WalletView.Item(id: $0.record.id.text, line: $1, isDue: false) }
         view.due = due.prefix(5).map { row in
             let summary = row.summary
@@ -67,6 +77,7 @@ struct WalletBook {
             isIncome: false, target: figures.target, market: figures.market, fixedDay: nil, goals: [],
             hasBalances: false)
         view.categories = figures.month.groups.isEmpty ? [] : lines(right, report.appendGroups)
+        view.month = last
         view.goals = goals.isEmpty ? [] : lines(right, GoalsOutput(rows: goals).appendTable)
         return view
     }
@@ -125,7 +136,7 @@ struct WalletWatch {
             let inner = try Self.inner(context, policy)
             paths = [try WalletFile(inner).path]
             stamps = seen
-            let book = try WalletBook(inner)
+            let book = try WalletBook(inner, monthsBefore: state.walletMonthsBefore)
             paths += book.figures.journal.files.dropFirst().map(\.path)
             stamps += seen.dropFirst(stamps.count)
             self.book = book

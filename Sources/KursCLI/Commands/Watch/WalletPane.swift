@@ -20,6 +20,8 @@ struct WalletView {
         }
     }
 
+    /// A day of the month that is looked at; `nil` for the current one.
+    var month: Day?
     /// What there is in all, and the months.
     var sums: [String] = []
     /// What is due, then the last records, the newest first.
@@ -54,7 +56,8 @@ enum WalletPane {
 
     static func head(_ state: WatchState) -> WatchScreen.Line {
         let language = state.language
-        var line: WatchScreen.Line = [.init(language("Wallet", "Гаманець"), .strong)]
+        let month = state.wallet.month.map { " · " + DateFormat.month($0, language) } ?? ""
+        var line: WatchScreen.Line = [.init(language("Wallet", "Гаманець") + month, .strong)]
         if !isWide(state) {
             let names = [LocalizedText("records", "записи"), LocalizedText("accounts", "рахунки")]
             for (index, name) in names.enumerated() {
@@ -174,6 +177,7 @@ extension WalletPane {
         HelpRow("a", "add a record", "додати запис"), HelpRow("c", "type a command", "ввести команду"),
         HelpRow("u", "undo the last change", "скасувати останню зміну"),
         HelpRow("Tab ← →", "records or accounts", "записи або рахунки"),
+        HelpRow("[ ]", "the month before, the month after", "попередній місяць, наступний місяць"),
         HelpRow("r", "read the wallet again", "прочитати гаманець знову"), HelpRow("q Esc", "go back", "назад"),
     ]
 
@@ -201,8 +205,13 @@ extension WatchState {
             (walletAccount, showsWalletFigures) = (nil, true)
             position = wallet.accountNames.firstIndex(of: account) ?? 0
         case .letter("w"):
-            walletAccount = nil
+            (walletAccount, walletMonthsBefore) = (nil, 0)
             return show(.rates)
+        case .letter("["), .letter("]"):
+            let count = walletMonthsBefore + (key == .letter("[") ? 1 : -1)
+            guard (0...1200).contains(count) else { return [] }
+            (walletMonthsBefore, position, isBusy) = (count, 0, true)
+            return [.loadWallet]
         case .enter where showsWalletFigures && wallet.accountNames.indices.contains(position):
             (walletAccount, showsWalletFigures, position) = (wallet.accountNames[position], false, 0)
         case .tab, .left, .right: (showsWalletFigures, position) = (!showsWalletFigures, 0)

@@ -107,6 +107,8 @@ struct WatchState {
     var wallet = WalletView()
     /// Whether a narrow terminal shows accounts, the chart, categories and goals; on a wide one these are scrolled.
     var showsWalletFigures = false
+    /// How many months before the current one the figures of the wallet are of.
+    var walletMonthsBefore = 0
     /// The account whose records are shown; `nil` for all.
     var walletAccount: String?
     /// What is known of the bank or coin that was opened, and the screen to return to.
