@@ -148,7 +148,7 @@ import Testing
         ("add 100 food 11/1/2026", 64, "is not one day"),
         (
             "add 12 food 130 lunch", 64,
-            "or “130”; two parts: kurs wallet add 60 food 40 cafe; factors: 12*130; a description"
+            "or “130”; two parts: kurs wallet add 100 food 60 cafe 40; factors: 12*130; an exchange: for 130; a description"
         ),
         ("tax 5% 2026Q4 bank.csv", 64, "unknown category “bank.csv”; a statement: kurs wallet import bank.csv"),
         ("rm 19 november", 1, "no such record"), ("goal 2026-11", 64, "is not a goal"),

@@ -65,8 +65,8 @@ struct RowClassifier {
         if let code = row.merchantCode, !Self.transferCodes.contains(code) {
             return RowVerdict(.undecided, .merchantCode(code))
         }
-        if row.merchantCode != nil, row.partyAccount ?? row.partyNumber == nil,
-            words[.ground] ?? words[.paid] == nil, let person = row.party ?? row.texts.first,
+        if row.merchantCode != nil || row.party == nil, row.partyAccount ?? row.partyNumber == nil,
+            words[.ground]?.lowercased().hasPrefix("переказ") ?? (words[.paid] == nil), let person = row.party ?? row.texts.first,
             Self.isAbbreviatedName(person)
         {
             return RowVerdict(.undecided, .unclear(person))
@@ -89,9 +89,12 @@ struct RowClassifier {
 
     /// Whether a text is a person's name as banks shorten it for transfers between cards: `Від: Олена К.`.
     private static func isAbbreviatedName(_ text: String) -> Bool {
-        let words = text.unicodeScalars.split(separator: " ")
-        guard words.count > 1, let last = words.last, last.count == 2, last.last == "." else { return false }
-        return last.first?.properties.isUppercase == true
+        let words = text.split(separator: " ")
+        guard let last = words.last, let name = words.dropLast().last, name.count > 2, last.count == 2, last.last == "."
+        else { return false }
+        // `ФОП Олена К.` is no private person.
+        let lead = words.dropLast(2).last ?? "від"
+        return last.first?.isUppercase == true && (["від", "from"].contains(lead.lowercased()) || lead.last == ":")
     }
 
     private func isTreasury(_ row: RowFacts) -> Bool {

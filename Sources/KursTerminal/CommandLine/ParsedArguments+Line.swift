@@ -218,7 +218,9 @@ extension ParsedArguments {
         for piece in pieces.take(where: { $0.slot == .city }) {
             if isInBranches {
                 try put("branches", piece.text, piece)
-            } else if !hasBank, !hasCurrency, piece.lead != .into, pieces.isEmpty {
+            } else if !hasBank, !hasCurrency, piece.lead != .into, pieces.isEmpty,
+                BankSources.slug(ofName: piece.text) != nil
+            {
                 operands += piece.words
             } else {
                 try put("city", piece.text, piece)

@@ -13,8 +13,8 @@ extension ErrorMessage {
             case .amount(let first, _):
                 [
                     "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
-                    "two parts: kurs wallet add 60 food 40 cafe; factors: \(first)*\(words)",
-                    "дві частини: kurs wallet add 60 їжа 40 кафе; множники: \(first)*\(words)",
+                    "two parts: kurs wallet add 100 food 60 cafe 40; factors: \(first)*\(words); an exchange: for \(words)",
+                    "дві частини: kurs wallet add 100 їжа 60 кафе 40; множники: \(first)*\(words); обмін: за \(words)",
                 ]
             case .percent(let sum):
                 [

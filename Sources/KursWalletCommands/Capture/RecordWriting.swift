@@ -102,12 +102,16 @@ extension WalletCapture {
         return name
     }
 
-    /// The words without a preposition before who is paid, or pays: `at Silpo`, `у Сільпо`; not `from station`, `в аптеці`.
+    /// The words without a preposition before who is paid, or pays: `at Silpo`, `в АТБ`; not `from station`, nor `у Кракові`,
+    /// a name that has a case.
     private var wordsWithoutLead: ArraySlice<String> {
-        guard words.count > 1, let lead = words.first, let first = words.dropFirst().first?.first else { return words }
+        guard words.count > 1, let lead = words.first, let name = words.dropFirst().first else { return words }
         let isIncome = context.arguments.spec.name == Self.earnSpec.name
-        let beforeNames = ["від"] + AccountPrepositions.paying + (isIncome ? [] : ["in", "to", "у", "в"])
-        let isDropped = lead == "at" || isIncome && lead == "from" || beforeNames.contains(lead) && first.isUppercase
+        let (english, ukrainian) = (["from"] + (isIncome ? [] : ["in", "to"]), ["від"] + (isIncome ? [] : ["у", "в"]))
+        let isName = name.first?.isUppercase == true
+        let isDropped =
+            lead == "at" || isIncome && lead == "from" || english.contains(lead) && isName
+            || ukrainian.contains(lead) && isName && (name.uppercased() == name || name.utf8.count == name.count)
         return isDropped ? words.dropFirst() : words
     }
 }

@@ -93,6 +93,11 @@ enum WalletSort {
                 names.append(name)
             }
         }
+        if names.isEmpty {
+            context.reporter.note(
+                "nothing has a proposed category; give one: kurs wallet sort NAME CATEGORY",
+                "запропонованих категорій немає; вкажіть категорію: kurs wallet sort НАЗВА КАТЕГОРІЯ")
+        }
         return (names.flatMap { unsorted.edits(giving: nil, to: $0, at: context.now) }, names)
     }
 
@@ -241,9 +246,11 @@ package struct UnsortedNames {
         }
     }
 
+    /// The name, or the only one that begins so.
     func find(_ name: String) -> Name? {
         let key = Self.key(name)
-        return names.first { Self.key($0.name) == key }
+        let begun = names.filter { Self.key($0.name).starts(with: key) }
+        return begun.first { Self.key($0.name) == key } ?? (begun.count == 1 ? begun[0] : nil)
     }
 
     private static func key(_ name: String) -> [UInt8] { foldedText(Array(name.utf8)) }

@@ -41,6 +41,9 @@ enum AlertCheck {
             history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv,
             allowsDoubtful: context.settings.allowsDoubtful)
         let settings = context.settings
+        AlertCommand.noteReplay(
+            context, "your alerts are not checked: a replay keeps none",
+            "ваші сповіщення не перевірено: це відтворення запису")
         var firing: [FiringAlert] = []
         var status = ExitStatus.answered
         let check = try inStore(service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds))

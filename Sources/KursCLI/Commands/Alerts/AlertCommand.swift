@@ -149,11 +149,12 @@ enum AlertCommand {
         let sentence = context.language("alert \(id): \(condition)", "сповіщення \(id): \(condition)")
         let isForPerson = context.environment.terminalColumns != nil
         try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
-        if context.settings.replay != nil {
-            context.reporter.note(
-                "not saved: a replay keeps no alerts", "сповіщення не збережено: це відтворення запису")
-        }
+        noteReplay(context, "not saved: a replay keeps no alerts", "сповіщення не збережено: це відтворення запису")
         return .answered
+    }
+
+    static func noteReplay(_ context: CommandContext, _ en: String, _ uk: String) {
+        if context.settings.replay != nil { context.reporter.note(en, uk) }
     }
 
     /// The alert with the same settings that is not finished.
