@@ -24,6 +24,7 @@ struct BanksTests {
         ["history", "usd", "-m", "banks", "--city", "kyiv"], ["chart", "usd", "-m", "banks", "--city", "kyiv"],
         ["convert", "100", "usd", "-m", "banks", "--city", "kyiv"], ["convert", "-", "-m", "banks", "--city", "kyiv"],
         ["rates", "usd", "-m", "interbank", "--city", "kyiv"], ["banks", "-m", "cash", "--city", "odesa"],
+        ["banks", "Київ"],
     ])
     func `a city is used or refused`(line: [String]) throws {
         let outcome = world.run(line)

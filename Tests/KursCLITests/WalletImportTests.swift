@@ -190,6 +190,9 @@ import Testing
         world.expect(
             "wallet", "sort", "-o", "plain",
             out: "Відсотки\t\t2\t2.00\tUAH\nКнигарня\t\t1\t-10.40\tUAH\nСтудія «Ґанок»\t\t1\t500.00\tUAH\n")
+        world.expect("wallet", "sort", "--confirm", status: 0, out: "", errHas: "nothing has a proposed category")
+        world.expect("wallet", "sort", "Сту", "freelance", "-o", "plain", outHas: "Студія «Ґанок»\tfreelance\t1")
+        world.run("wallet", "undo")
         world.expect("wallet", "sort", "-", "--rule", input: "ВІДСОТКИ\tinterest\nКнигарня\tfun\n", status: 0)
         #expect(has("    expenses:fun  10.40 UAH @@") && has("    ; rule:Книгарня\n"))
         #expect(world.balances().contains("income:interest\tUAH\t-2.00"), "\(world.balances())")

@@ -30,6 +30,11 @@ import Testing
         world.expect(["wallet", "done", "-o", "csv"] + shellWords(line), status: 0, outHas: record)
     }
 
+    @Test func `a plan that is there already is told`() {
+        let line = ["wallet", "plan", "add", "14000", "rent", "rent", "--every", "month", "--on", "19"]
+        world.expect(line, status: 0, errHas: "plan pppppppppp is the same; to remove this one: kurs wallet undo")
+    }
+
     @Test func `the name of a task may have words for accounts`() {
         world.expect("wallet", "done", "call", "to", "the", "bank", "yesterday", outHas: "2026-11-19  call to the bank")
     }

@@ -66,8 +66,8 @@ struct RowClassifier {
             return RowVerdict(.undecided, .merchantCode(code))
         }
         if row.merchantCode != nil || row.party == nil, row.partyAccount ?? row.partyNumber == nil,
-            words[.ground]?.lowercased().hasPrefix("переказ") ?? (words[.paid] == nil), let person = row.party ?? row.texts.first,
-            Self.isAbbreviatedName(person)
+            words[.ground]?.lowercased().hasPrefix("переказ") ?? (words[.paid] == nil),
+            let person = row.party ?? row.texts.first, Self.isAbbreviatedName(person)
         {
             return RowVerdict(.undecided, .unclear(person))
         }

@@ -226,7 +226,17 @@ enum WalletPlan {
             return .answered
         }
         let book = PlanBook(journal, context)
-        return try context.answer(PlansOutput(rows: [book.row(try book.find(added.text))]))
+        let index = try book.find(added.text)
+        let plan = book.plans[index]
+        let what = { (record: Record) in
+            [record.description] + record.postings.flatMap { [$0.account, "\($0.amount.trimmed())", $0.commodity] }
+        }
+        if let other = book.plans.first(where: { $0.id != plan.id && what($0.record) == what(plan.record) }) {
+            context.reporter.note(
+                "plan \(other.id) is the same; to remove this one: kurs wallet undo",
+                "план \(other.id) такий самий; прибрати цей: kurs wallet undo")
+        }
+        return try context.answer(PlansOutput(rows: [book.row(index)]))
     }
 
     /// The postings: an expense, income where the category is one of income, or a transfer with both accounts named.
