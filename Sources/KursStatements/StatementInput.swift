@@ -13,7 +13,7 @@ package struct StatementInput {
     package let account: String?
     private let file: StatementFile
     private let columns: StatementColumns
-    package let names: [String]
+    private let names: [String]
 
     package var path: String { file.path }
 

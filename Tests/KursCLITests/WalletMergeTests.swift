@@ -52,6 +52,11 @@ import Testing
         world.expect(
             "wallet", "import", "/back.journal", "--account", "cash", status: 64,
             errHas: "/back.journal and --account cannot be combined")
+        world.expect("wallet", "export", "-o", "tsv", "--out", "/back.tsv", status: 0)
+        world.expect("wallet", "import", "/back.tsv", status: 65, errHas: "a table of kurs wallet export")
+        let before = world.wallet
+        #expect(world.run("wallet", "merge", "/back.journal", "/back.journal").out == world.files["/back.journal"])
+        #expect(world.wallet == before)
         world.expect("wallet", "import", "/back.journal", "/x.csv", status: 64, errHas: "unexpected argument “/x.csv”")
     }
 

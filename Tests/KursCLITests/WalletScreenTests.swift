@@ -123,6 +123,7 @@ struct WalletScreenTests {
         type("cplan --help\r", &loop)
         #expect(loop.state.screen == .details && text(loop).contains("add — add a plan"), "\(text(loop))")
         type("\u{1B}calert add usd > 45 nbu\r", &loop)
+        #expect(!loop.state.notice.contains("\t"))
         #expect(world.run("alert", "list").out.contains("usd.nbu > 45"), "\(text(loop))")
         type("c85 kafe\r", &loop)
         #expect(loop.state.screen == .entry && loop.state.typed == "85 kafe" && world.wallet == before)

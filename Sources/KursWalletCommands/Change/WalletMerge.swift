@@ -35,11 +35,14 @@ enum WalletMerge {
             if let word = words.first { throw .usage(.unexpectedArgument(word, usage: conflictsUsage)) }
             return try mergeConflicts(context)
         }
-        if try context.argument(0, "FILE") == words.last, context.settings.out == nil {
+        _ = try context.argument(0, "FILE")
+        if words.count == 1 {
+            guard context.settings.out == nil else {
+                throw .usage(.missingArgument("THEIRS", usage: "wallet merge OURS THEIRS --out FILE"))
+            }
             return try take(words[0], context)
         }
         if context.arguments.has("file") { throw .usage(.needs("--file", "--conflicts")) }
-        _ = try context.argument(1, "THEIRS")
         // Locked before it is read, since it is one of the merged files when git calls.
         let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
         defer { target?.unlock() }

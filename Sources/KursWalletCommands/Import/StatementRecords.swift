@@ -33,14 +33,14 @@ struct StatementRecords {
     init(_ file: StatementFile, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
         var columns = try asTyped(StatementColumns(arguments, usage: WalletImport.columnsUsage))
         columns.command = ["kurs", "wallet", "import"]
+        let names = try file.firstCells()
+        // Its transfers name the account that gives, and their amounts have no sign.
+        if Fields.summaries.allSatisfy({ names.contains("\($0.schema.name)") }), names.contains("kind") {
+            throw .wallet(.import(.ownTable(path: file.path)))
+        }
         input = try StatementInput(file, columns, nil, context)
         try input.requireDates()
         (owners, reader, today) = (input.owners, input.reader(context), context.today)
-        // Its transfers name the account that gives, and their amounts have no sign.
-        let names = input.names
-        if Fields.summaries.allSatisfy({ names.contains("\($0.schema.name)") }), names.contains("kind") {
-            throw .wallet(.import(.ownTable(path: input.path)))
-        }
         input.noteFinding(context)
         for section in input.layout.sections {
             if case .all(let code)? = section.table?.currency { currency = code }

@@ -190,7 +190,7 @@ struct WalletWatch {
             let inner = try CommandContext(arguments, within: context, printingOn: streams)
             let status = try inner.runCommand()
             let bytes = (output.bytes + errors.bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
-            let lines = bytes.map { String(decoding: $0, as: UTF8.self) }
+            let lines = bytes.map { String(decoding: $0.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self) }
             return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage, text)
         } catch {
             let message = context.message(of: error)

@@ -247,7 +247,11 @@ extension WatchState {
     /// Shows what a typed line has answered: a refusal below the line, much in a screen of its own.
     mutating func take(_ lines: [String], isRefused: Bool, of text: String) {
         guard !isRefused else {
-            if screen != .entry || typed != text { type(text) }
+            if screen != .entry || typed != text {
+                type(text)
+                // What is proposed is seen from its beginning.
+                if DisplayWidth.of(text) > columns - 15 { caret = 0 }
+            }
             answer = lines
             return
         }
