@@ -6,10 +6,15 @@ enum PageCoins {
     static func write(
         _ contents: PageContents, _ request: PageRequest, to html: inout HTMLWriter, _ context: CommandContext
     ) {
-        // The card of the market has some of them, without their change over a day.
+        // The card of the market has some of them, and their change where its source states one.
         let cards = request.sections.contains(.markets) ? contents.markets.filter(\.market.traits.tradesCoins) : []
-        let shown = cards.flatMap(\.rates).map(\.quote.currency).filter(context.settings.coins.contains)
-        let stored = contents.coins.filter { !shown.contains($0.coin.code) || $0.coin.change24h != nil }
+        let rates = cards.flatMap(\.rates).filter { context.settings.coins.contains($0.quote.currency) }
+        let stored = contents.coins.filter { stored in
+            !rates.contains { rate in
+                rate.quote.currency == stored.coin.code
+                    && (rate.change.main != nil || stored.coin.change24h == nil)
+            }
+        }
         guard let first = stored.first else { return }
         let isRest = stored.count < contents.coins.count
         let title = isRest ? LocalizedText("Other coins", "Інші криптовалюти") : DisplayNames.market(.crypto)
