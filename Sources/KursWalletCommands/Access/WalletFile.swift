@@ -49,6 +49,14 @@ package struct WalletFile {
         return journal
     }
 
+    /// What a record that is added may read again for a note.
+    static let smallSize = 1 << 20
+
+    /// The bytes of a file that is read without a delay; `nil` of a larger one.
+    func loadSmall() throws(CommandError) -> [UInt8]? {
+        (files.stamp(of: path)?.byteCount ?? 0) <= Self.smallSize ? try load() : nil
+    }
+
     /// The bytes of the file; `nil` where there is none.
     package func load() throws(CommandError) -> [UInt8]? {
         try reading(files.read(path, atMost: JournalReader.sizeLimit))

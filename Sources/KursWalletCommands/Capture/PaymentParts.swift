@@ -24,10 +24,10 @@ extension WalletCapture {
                 return all
             }
         }
-        // `food 100`
+        // `food 100`, `1+1 60 fun`
         var lead: String?
-        if let first = words.first, !WalletMoney.isWrittenOrSpelled(first),
-            let next = words.dropFirst().first, WalletMoney.isAmount(next)
+        if let first = words.first, !CommandSuggestion.isAmount(first), !AmountArgument.isSpelled(first),
+            let next = words.dropFirst().first, CommandSuggestion.isAmount(next)
         {
             if !context.arguments.has("currency"), let all = try takeParts(of: nil, where: isCategory) { return all }
             lead = words.removeFirst()
@@ -65,19 +65,26 @@ extension WalletCapture {
         return (money, [(category, money)])
     }
 
-    /// Removes what an expense in another currency cost, in the money of the account: `for 868 uah`, `at 43.40`.
+    /// Removes what an expense in another currency cost, in the money of the account: `for 868 uah`, or `at 43.40` directly
+    /// behind the amount, as `taxi at 7` is a description.
+    ///
+    /// - Throws: ``UsageError/unexpectedArgument(_:usage:)`` for a price of money back, or in the same currency.
     private mutating func takePrice(ofExpense money: Record.Money) throws(CommandError) {
         let isRate = { [words] place in Self.rateWords.contains(words[place].lowercased()) }
         let place = words.indices.dropLast().first { place in
             let hasCurrency = words[(place + 2)...].first.map(WalletMoney.isCurrency) == true
             let isSum = Self.sumWords.contains(words[place].lowercased()) && hasCurrency
-            return CommandSuggestion.isAmount(words[place + 1]) && (isSum || isRate(place))
+            return CommandSuggestion.isAmount(words[place + 1]) && (isSum || place == words.startIndex && isRate(place))
         }
         guard let place else { return }
         var rest = self
         rest.words = words[(place + 1)...]
-        let paid = Record.Money(money.amount.magnitude, money.commodity)
-        price = try rest.takePrice(of: isRate(place) ? paid : nil)
+        let cost = try rest.takePrice(of: isRate(place) ? money : nil)
+        guard !money.amount.isNegative, cost.commodity != money.commodity else {
+            let phrase = Array(words[place..<(words.endIndex - rest.words.count)]).list(" ")
+            throw .usage(.unexpectedArgument(phrase, usage: usage))
+        }
+        price = cost
         words = words[..<place] + rest.words
     }
 

@@ -72,19 +72,20 @@ extension WalletCapture {
         let journal = try file.journal(record.bytes)
         let added = journal.record(0)
         let isPaid = added.postings.contains { $0.amount.isNegative && written.kind(of: $0.account) == .asset }
-        if record.day < context.today || isPaid, let bytes = (try? file.load()) ?? nil,
+        let isEarly = record.day < context.today
+        if isEarly || isPaid, let bytes = (try? isEarly ? file.load() : file.loadSmall()) ?? nil,
             let whole = try? file.journal(bytes)
         {
-            if record.day < context.today {
+            if isEarly {
                 OpeningBalance.warn(added.postings.map { ($0.account, record.day, $0.commodity) }, whole, context)
             }
-            OwnHoldings.tellShortage(of: [added], whole, context)
+            if bytes.count <= WalletFile.smallSize { OwnHoldings.tellShortage(of: [added], whole, context) }
         }
         try context.show(RecordsOutput(records: [RecordSummary(added, written)]))
         return .answered
     }
 
-    /// Removes an own account at the end without a preposition, behind the amount, the category, a name, or a day that only
+    /// Removes an own account at the end without a preposition, behind the amount, the category, or a day that only
     /// the typed words have: `Bolt yesterday card`.
     private mutating func takeLastAccount(_ chart: ChartOfAccounts, _ typed: ArraySlice<String>) -> String? {
         guard !["from", "to", "account"].contains(where: context.arguments.has), let word = words.last,
@@ -92,7 +93,7 @@ extension WalletCapture {
             chart.account(named: name)?.isCalled(word) == true,
             word.lowercased() == word || chart.isWritten(word, in: name)
         else { return nil }
-        if let before = words.dropLast().last, before.first?.isUppercase != true {
+        if words.count > 1 {
             var rest = typed.dropLast()
             guard typed.last == word, (try? DescriptionDay.take(from: &rest, today: context.today)) != nil,
                 typed.starts(with: rest)

@@ -175,7 +175,7 @@ struct WalletCapture {
                 throw .wallet(.otherCategory(word, isIncome: true))
             }
             // What comes back was once paid, so that the category is known.
-            if isBack { _ = try chart.category(first, isIncome: false) }
+            if isBack, !chart.isCategory(called: first) { _ = try chart.category(first, isIncome: false) }
             let categories = try parts.map { (part) throws(CommandError) in
                 try chart.category(part.name, isIncome: isIncome, before: following, context)
             }
@@ -192,7 +192,7 @@ struct WalletCapture {
                 return [RecordText.Line(account, whole), RecordText.Line(categories[0])]
             }
             if let price = capture.price {
-                let paid = Record.Money(isBack ? price.amount : price.amount.negated, price.commodity)
+                let paid = Record.Money(price.amount.negated, price.commodity)
                 return [RecordText.Line(categories[0], whole, cost: price), RecordText.Line(account, paid)]
             }
             let line = { (name: String, money: Record.Money, isPaid: Bool) in

@@ -71,7 +71,7 @@ extension WalletCapture {
         }
         let day = try context.day(of: "on") ?? given ?? context.today
         let file = try WalletFile(context)
-        let journal = isBuying || names["from"] != nil ? nil : try file.load().map { try? file.journal($0) } ?? nil
+        let journal = isBuying || names["from"] != nil ? nil : try file.loadSmall().map { try? file.journal($0) } ?? nil
         return try capture.write([], on: given) { (chart, _) throws(CommandError) in
             let usual = chart.usualAccount(context.language)
             if let journal,

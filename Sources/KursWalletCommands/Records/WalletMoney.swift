@@ -26,7 +26,7 @@ enum WalletMoney {
     /// - Parameters:
     ///   - needed: How many words must follow, so that a category that is also called like a currency stays.
     ///   - usual: The commodity of an amount without one, as the journal writes it; evaluated for such an amount only.
-    ///   - takesNegative: Whether the amount may be below zero.
+    ///   - takesNegative: Whether a number may be below zero; a calculation may not.
     ///   - onRounding: Told a product, or a quotient as typed, that is rounded to the currency's decimals; `nil` refuses it.
     static func take(
         from words: inout ArraySlice<String>, needed: Int, usage: String, takesNegative: Bool = false,
@@ -34,11 +34,7 @@ enum WalletMoney {
     ) throws(CommandError) -> Record.Money {
         guard let first = words.first else { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
         var (amount, attached): (ExactDecimal, CurrencyCode?)
-        // `18/11 60 food`, `11/1/2026` are days.
-        let parts = first.split(separator: "/").map { (1...31).contains(Int($0) ?? 0) }
-        let isDay =
-            parts.starts(with: [true, true]) && (parts.count > 2 || words.dropFirst().contains(where: isAmount))
-        if AmountExpression.isOne(first), !isDay {
+        if AmountExpression.isOne(first), !isDayAndMonth(first) {
             words.removeFirst()
             let currency = words.count > needed ? words.first.flatMap { CurrencyCode($0) } : nil
             (amount, attached) = (try AmountExpression.value(first, beside: currency), nil)
@@ -54,7 +50,9 @@ enum WalletMoney {
         }
         let commodity = if let attached { attached.text } else { try usual() }
         guard !amount.isZero else { throw .wallet(.zeroAmount) }
-        guard !amount.isNegative || takesNegative else { throw .wallet(.negativeAmount(first)) }
+        guard !amount.isNegative || takesNegative && !AmountExpression.isOne(first) else {
+            throw .wallet(.negativeAmount(first))
+        }
         // What is no currency, such as hours, has as many decimals as it is given.
         let digits = CommodityCode.currency(of: commodity).map { Currency.displayScale(of: $0) } ?? amount.scale
         let trimmed = amount.trimmed(minimumScale: digits)
@@ -69,9 +67,17 @@ enum WalletMoney {
         return Record.Money(written, commodity)
     }
 
-    /// Whether a word is a number or a calculation; `take-away` is neither.
+    /// Whether a word is a number or a calculation; `take-away` and `7-Eleven` are neither, nor is a day.
     static func isAmount(_ word: String) -> Bool {
-        CommandSuggestion.isAmount(word) || AmountExpression.isOne(word) && word.first?.isLetter == false
+        CommandSuggestion.isAmount(word)
+            || AmountExpression.isOne(word) && !isDayAndMonth(word)
+                && word.split(whereSeparator: "+-*/()".contains).allSatisfy { CommandSuggestion.isAmount(String($0)) }
+    }
+
+    /// Whether a word has the form of a day and a month rather than of a quotient: `18/11`, `5/11`, `11/1/2026`.
+    static func isDayAndMonth(_ word: String) -> Bool {
+        let parts = word.split(separator: "/").prefix(2).map { Int($0) ?? 0 }
+        return parts.count > 1 && parts.allSatisfy((1...31).contains) && parts.contains { $0 <= 12 }
     }
 
     static func isWrittenOrSpelled(_ word: String) -> Bool { isAmount(word) || AmountArgument.isSpelled(word) }
