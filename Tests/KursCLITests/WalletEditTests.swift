@@ -129,6 +129,27 @@ import Testing
         #expect(world.run("wallet", "undo").status != 0)
     }
 
+    @Test(arguments: [
+        ("note flight 12 home", "−20.00 UAH  food  cash  flight 12 home"),
+        ("note table for 4 yesterday", "2026-11-20  −20.00 UAH  food  cash  table for 4 yesterday"),
+        ("опис обід 2 кафе", "food  cash  обід 2 кафе"), ("on 5 november", "2026-11-05  −20.00 UAH  food  cash  bun"),
+        ("95 on 5 november", "2026-11-05  −95.00 UAH  food"), ("дата 5 листопада", "2026-11-05  −20.00 UAH  food"),
+        ("from card on 5 november", "2026-11-05  −20.00 UAH  food  card"),
+        ("95.50 usd cafe yesterday", "2026-11-19  −95.50 USD  cafe"),
+        ("cafe yesterday", "2026-11-19  −20.00 UAH  cafe"),
+    ])
+    func `a field has all of its words, and a description the rest of the line`(line: String, row: String) {
+        world.run("wallet", "add", "20", "food", "bun")
+        world.expect(["wallet", "edit", "bun"] + shellWords(line), status: 0, outHas: row)
+    }
+
+    @Test(arguments: ["--from card --account cash", "from card to savings"])
+    func `two accounts for one line of a plan are refused`(line: String) {
+        world.run("wallet", "plan", "add", "440", "fun", "netflix", "--every", "month", "--on", "25")
+        world.expect(
+            ["wallet", "plan", "edit", "netflix"] + shellWords(line), status: 64, errHas: "cannot be combined")
+    }
+
     @Test func `the account of either kind of record is changed, and what was is told`() {
         world.wallet = """
             account assets:card

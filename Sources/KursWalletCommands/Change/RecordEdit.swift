@@ -54,8 +54,9 @@ struct RecordEdit {
     /// `--account` that of either record.
     private mutating func changeAccounts() throws(CommandError) {
         let summary = RecordSummary(record, chart)
-        for option in ["from", "to", "account"] {
-            guard let word = context.arguments.value(option) else { continue }
+        let given = ["from", "to", "account"].filter(context.arguments.has)
+        if given.count > 1, summary.kind != .transfer { throw .usage(.conflict("--" + given[0], "--" + given[1])) }
+        for (option, word) in given.map({ ($0, context.arguments.value($0) ?? "") }) {
             let account = try WalletCapture.account(word, chart)
             guard summary.kind == .transfer else {
                 setAccount(account, of: try line(of: [.asset, .liability], "account"))

@@ -116,22 +116,23 @@ extension ParsedArguments {
 
     /// Turns `cafe`, `category cafe`, `опис Кава з колегою` and `on 2026-11-11` behind the identifier of a record into options.
     fileprivate mutating func takeEdits() {
-        let isAfterAmount = { (words: [String]) in
-            words.count == 2 || words.dropLast().last.map(CommandSuggestion.isAmount) == true
-                || words.count == 4 && CommandSuggestion.isAmount(words[1]) && CommandSuggestion.isCurrency(words[2])
+        takeFields()
+        let tests = [CommandSuggestion.isAmount, CommandSuggestion.isCurrency]
+        let isAmount = { (words: ArraySlice<String>) in
+            (1...3).contains(words.count) && zip(words.dropFirst(), tests).allSatisfy { $1($0) }
         }
-        // `edit last yesterday`, `edit last 95.50 yesterday`
-        if let day = operands.last, isAfterAmount(operands), DateArgument.isDay(day), !has("on") {
+        // `edit last yesterday`, `edit last 95.50 cafe yesterday`
+        if let day = operands.last, isAmount(operands.dropLast()) || isAmount(operands.dropLast(2)),
+            DateArgument.isDay(day), !has("on")
+        {
             options.append(Option(name: "on", value: operands.removeLast()))
         }
         // `edit last cafe`, `edit last 95.50 usd cafe`
-        if let word = operands.last, isAfterAmount(operands), !CommandSuggestion.isCurrency(word),
-            !word.contains(where: \.isNumber)
+        if let word = operands.last, isAmount(operands.dropLast()), !CommandSuggestion.isCurrency(word),
+            !word.contains(where: \.isNumber), !has("category")
         {
-            if has("category") { return }
             options.append(Option(name: "category", value: operands.removeLast()))
         }
-        takeFields()
     }
 
     /// Turns the names of fields with their values into options.
