@@ -36,6 +36,14 @@ import Testing
             "wallet", "goal", "edit", "bike", "950", "--by", "2027-07-01", outHas: "950.00 USD by 2027-07-01")
         world.run("wallet", "goal", "add", "food < 9/month")
         world.expect("wallet", "goal", "edit", "food", "by", "2027-07-01", status: 64, errHas: "is not a goal")
+        world.expect(
+            "wallet", "goal", "edit", "food", "6", "--by", "2027-07-01", status: 64,
+            errHas: "expenses:food < 9.00 UAH/month and by 2027-07-01 cannot be")
+        for (typed, shown) in [
+            ("$950", "950.00 USD"), ("€960", "960.00 EUR"), ("₴970", "970.00 UAH"), ("$950", "950.00 USD"),
+        ] {
+            world.expect("wallet", "goal", "edit", "bike", typed, "by", "2027-07-01", outHas: shown + " by 2027-07-01")
+        }
         #expect(world.run("wallet", "transfer", "5", "usd", "cash", "bike").status == 0)
         // A report of the past has no pace of today.
         #expect(!world.run("wallet", "report", "2026-10").out.contains("laptop"))

@@ -285,6 +285,12 @@ import Testing
         #expect(amounts("--search", "LVIV CAFE") == ["-1.00"])
         #expect(amounts("--sort", "amount", "--limit", "2") == ["-3.00", "-2.00"])
         #expect(amounts("2", "biggest", "expenses") == ["-3.00", "-2.00"])
+        #expect(amounts("2026", "biggest") == ["-3.00", "-2.00", "-1.00"])
+        #expect(amounts("за", "2026", "найбільші") == ["-3.00", "-2.00", "-1.00"])
+        #expect(amounts("november", "2026", "biggest") == ["-2.00", "-1.00"])
+        #expect(amounts("last", "2", "biggest") == ["-3.00", "-2.00"])
+        world.run("wallet", "refund", "9", "food")
+        #expect(amounts("biggest", "3", "expenses") == ["-3.00", "-2.00", "-1.00"])
         #expect(amounts("--account", "card").isEmpty)
         #expect(world.run("wallet", "list", "--sort", "name").status == 64)
     }

@@ -172,7 +172,11 @@ enum WalletGoal {
                     guard goal.due != nil else { throw .wallet(.goal(.invalidGoal(words.list(" ")))) }
                     amount = ["\(goal.amount)"]
                 }
-                if amount.last?.last?.isNumber == true { amount.append(goal.currency.text) }
+                if goal.due == nil, case .account(let name) = goal.measure, ChartOfAccounts(journal).isCategory(name) {
+                    throw .usage(.conflict(goal.condition, Array(text[until...]).list(" ")))
+                }
+                let isBare = amount.joined().allSatisfy { $0.isNumber || ".,".contains($0) }
+                if isBare { amount.append(goal.currency.text) }
                 text = [goal.measure.text, "="] + amount + text[until...]
             }
             if hasSign || until != nil {

@@ -67,6 +67,9 @@ package enum WalletList {
                 records = try WalletRates.sorted(records, journal, context) { record in
                     record.amount.map { ($0, record.record.day) }
                 }
+                // Money back is no large expense.
+                let isBack = { (record: RecordSummary) in record.amount?.amount.isNegative == false }
+                if arguments.has("expense") { records = records.filter { !isBack($0) } + records.filter(isBack) }
             }
             if let limit { records = Array(order == .amount ? records.prefix(limit) : records.suffix(limit)) }
         } else {
@@ -186,10 +189,14 @@ extension ParsedArguments {
             operands.removeAll { $0.lowercased() == "sorted" }
             while let place = operands.firstIndex(where: { largest.contains($0.lowercased()) }) {
                 // `biggest 3` and `3 biggest` are a number of records, and `biggest food` is an order alone.
-                let count = [place + 1, place - 1].first { operands.indices.contains($0) && Int(operands[$0]) != nil }
-                let number = count.map { operands[$0] }
+                let count = [place + 1, place - 1].first { place in
+                    operands.indices.contains(place) && Int(operands[place]).map((1...999).contains) == true
+                }
+                // `last 3 biggest`
+                let lead = count == place - 1 && place > 1 && ["last", "останні"].contains(operands[place - 2]) ? 1 : 0
+                let number = count.map { ["top", operands[$0]] } ?? []
                 operands.replaceSubrange(
-                    min(place, count ?? place)...max(place, count ?? place), with: number.map { ["top", $0] } ?? [])
+                    min(place, count ?? place) - lead...max(place, count ?? place), with: number)
             }
         }
         if operands.count == 1, LineWord.meaning(operands[0]) == .all, !has("limit") {
