@@ -152,6 +152,23 @@ import Testing
         world.expect(["wallet"] + shellWords(line), status: 0, outHas: "total", "6,300.00 UAH")
     }
 
+    @Test(arguments: [
+        ("total expenses november", "Expenses · 1–30 November"), ("net income", "Income ·"),
+        ("total income november", "Income · 1–30 November"), ("total spent november", "Expenses · 1–30 November"),
+        ("всього витрат за листопад", "Expenses · 1–30 November"), ("усього витрат", "Expenses ·"),
+        ("разом доходів за листопад", "Income · 1–30 November"),
+    ])
+    func `the sum of expenses or of income is a report`(line: String, heading: String) {
+        world.run("wallet", "earn", "5", "salary")
+        world.expect(["wallet"] + shellWords(line), status: 0, outHas: heading)
+    }
+
+    @Test(arguments: ["chart salary", "chart --category salary", "chart salary --by category"])
+    func `a category of income draws income`(line: String) {
+        world.run("wallet", "earn", "5", "salary")
+        world.expect(["wallet"] + shellWords(line), status: 0, outHas: "Income by month", "5.00")
+    }
+
     @Test func `the heading names what is left out, and a transfer stays`() {
         world.run("wallet", "move", "5", "card", "cash", "--on", "2026-11-08")
         world.expect("wallet", "report", "except", "food", outHas: "Expenses · except food · 1–30 November 2026")

@@ -74,6 +74,16 @@ import Testing
         #expect(row?.contains("100.00") == false, "\(table)")
     }
 
+    @Test func `only the last row of a short report is the rest`() {
+        let world = TestEnvironment()
+        for (amount, name) in [("3", "rest"), ("2", "a"), ("1", "b")] {
+            world.run("wallet", "add", amount, "food", name)
+        }
+        world.expect("wallet", "report", "--by", "payee", outHas: "rest ", outLacks: "the rest")
+        let rows = world.run("wallet", "report", "--by", "payee", "--top", "1").out.split(separator: "\n")
+        #expect(rows.contains { $0.hasPrefix("rest  ") } && rows.contains { $0.hasPrefix("the rest (2)") }, "\(rows)")
+    }
+
     @Test func `what lacks a rate is marked, and no other sum`() {
         let world = TestEnvironment()
         world.run("wallet", "add", "12", "usd", "food")

@@ -46,12 +46,13 @@ extension ParsedArguments {
     ///
     /// - Throws: ``UsageError/unexpectedArgument(_:usage:)`` for two currencies.
     private mutating func takeWorth() throws(UsageError) {
-        guard let option = spec.options.first(where: { $0.isSpelt("in") }), !has(option.long),
+        guard let option = spec.options.first(where: { $0.isSpelt("in") }),
             let index = operands.indices.dropLast().last(where: { index in
                 ["in", "в", "у"].contains(operands[index].lowercased())
                     && CommandSuggestion.isCurrency(operands[index + 1])
             })
         else { return }
+        if has(option.long) { throw .conflict(operands[index] + " " + operands[index + 1], spelling(of: option.long)) }
         if index + 3 < operands.count, LineWord.meaning(operands[index + 2]) == .and,
             CommandSuggestion.isCurrency(operands[index + 3])
         {

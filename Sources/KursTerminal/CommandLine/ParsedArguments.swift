@@ -102,7 +102,7 @@ extension ParsedArguments {
                 options.append(Option(name: "help"))
             } else if operands.isEmpty, let inner = spec.inner(word, before: words.first) {
                 // `delete category pets`, `list goals`
-                spec = inner
+                (spec, typedVerb) = (inner, word)
                 words.removeFirst()
             } else if operands.isEmpty, let verb = spec.verb(word, before: words.first) {
                 (parent, spec, typedVerb) = (spec, verb, word)

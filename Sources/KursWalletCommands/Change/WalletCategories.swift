@@ -127,7 +127,10 @@ enum WalletCategories {
             let chart = ChartOfAccounts(journal)
             let old = try find(word, chart)
             let root = old.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(old[...$0]) } ?? ""
-            let target = try Self.full(new, root, chart)
+            let isMerge = merges && ["merge", "об'єднати"].contains(foldedText(context.arguments.typedVerb))
+            let target =
+                try isMerge
+                ? chart.category(new, isIncome: chart.kind(of: old) == .income) : Self.full(new, root, chart)
             // An alias of another account would name this one from now on.
             let (short, kind) = (ChartOfAccounts.Account.shortName(of: target), chart.kind(of: old))
             let known =

@@ -19,7 +19,7 @@ extension ParsedArguments {
     static func isReport(_ words: [String]) -> Bool {
         let words = words.map { $0.lowercased() }
         return ["expenses", "spending", "витрати", "витрат", "доходи"].contains(words[0])
-            || isQuestion(words[0])
+            || (isQuestion(words[0]) || worthWords.contains(words[0]))
                 && words.contains { isAsked($0, isIncome: false) || isAsked($0, isIncome: true) }
     }
 
@@ -104,6 +104,9 @@ extension ParsedArguments {
 
     /// Leaves the days of `what do I have to pay this week`.
     mutating func takeDueWords() throws(UsageError) {
+        if has("days"), WalletPeriod.joined(operands).contains(where: { Int($0) != nil || WalletPeriod.isOne([$0]) }) {
+            throw .conflict(operands.list(" "), "--days")
+        }
         // `due 14`
         let (counts, text) = (1...999, value("days") ?? (operands.count == 1 ? operands[0] : ""))
         if Int(text).map(counts.contains) == true {
@@ -136,7 +139,9 @@ extension ParsedArguments {
     /// Whether words after `wallet` ask what all accounts come to: `net worth`, `total in usd`, `у доларах`.
     static func isWorth(_ words: [String]) -> Bool {
         let first = words[0].lowercased()
+        // `total 21.00` may be a payment.
         return worthWords.contains(first)
+            && !WalletPeriod.joined(words).contains { CommandSuggestion.isAmount($0) && !WalletPeriod.isOne([$0]) }
             || ["in", "у", "в"].contains(first) && words.count == 2 && CommandSuggestion.isCurrency(words[1])
     }
 
@@ -191,6 +196,7 @@ extension ParsedArguments {
         let asked = [true, false].filter { isIncome in words.contains { Self.isAsked($0, isIncome: isIncome) } }
         guard isQuestion || !asked.isEmpty else { return }
         for kind in asked.map({ $0 ? "income" : "expense" }) where !has(kind) { options.append(Option(name: kind)) }
+        if let first = words.first, Self.worthWords.contains(first) { operands.removeFirst() }
         let noise: Set = ["much", "did", "do", "have", "has", "i", "we", "the", "my", "on", "я", "ми", "на", "мої"]
         operands.removeAll { word in
             let word = word.lowercased()

@@ -104,7 +104,7 @@ enum WalletDue {
     private static func done(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if context.arguments.has("all") {
             if let word = context.arguments.operands.first { throw .usage(.conflict(word, "--all")) }
-            for option in ["from", "to"] where context.arguments.has(option) {
+            for option in ["from", "to", "amount"] where context.arguments.has(option) {
                 throw .usage(.conflict("--all", "--" + option))
             }
             let day = try context.day(of: "on") ?? context.today

@@ -8,7 +8,7 @@ struct RecordFilter {
     private let chart: ChartOfAccounts
     let days: ClosedRange<Day>?
     /// The full names of the categories and the account, which stand for those below them too.
-    private let wanted: [String]
+    let wanted: [String]
     private let excepted: [String]
     private let account: String?
     /// Their numbers in the journal; without wanted categories, those of all that are not excepted.

@@ -159,14 +159,15 @@ package struct ReportOutput: CommandOutput {
             ])
         }
         let largest = report.groups.map(\.sum).max() ?? .zero
-        for group in groups {
+        for (index, group) in groups.enumerated() {
             let previous = previous(of: group)
             let marks = mark(previous.unpriced) + previous.leftOut.mark
             let isShown = previous.isWhole && !(previous.sum.isZero && marks.isEmpty)
             let before = isShown ? previous.sum.grouped(language) + marks : ""
             let share = hasShares ? share(group.sum).map { NumberFormat.rate($0, language) } : nil
             let rest = report.groups.count - (top ?? 0)
-            let name = group.name == Self.rest ? language("the rest (\(rest))", "решта (\(rest))") : name(group)
+            let isRest = index == top && group.name == Self.rest
+            let name = isRest ? language("the rest (\(rest))", "решта (\(rest))") : name(group)
             table.row([
                 TextTable.Cell(name.isEmpty ? "—" : name.terminalSafe),
                 TextTable.Cell(

@@ -138,6 +138,11 @@ enum WalletCategoryChart {
         _ journal: Journal, _ chart: ChartOfAccounts, _ filter: RecordFilter, in target: CurrencyCode,
         _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
+        let (option, short) = (context.arguments.has("income"), ChartOfAccounts.Account.shortName)
+        let isIncome = option || filter.wanted.first.map(chart.kind) == .income
+        if let other = filter.wanted.first(where: { (chart.kind(of: $0) == .income) != isIncome }) {
+            throw .usage(.conflict(option ? "--income" : short(filter.wanted[0]), short(other)))
+        }
         let months = try months(filter.days, journal, context)
         var rates = WalletRates(journal, context)
         let last = months[months.count - 1].upperBound
@@ -147,7 +152,7 @@ enum WalletCategoryChart {
         var unpriced = [Int](repeating: 0, count: months.count)
         for (index, month) in months.enumerated() {
             let builder = ReportBuilder(
-                journal, chart, valuation, days: month, previous: month, isIncome: context.arguments.has("income"),
+                journal, chart, valuation, days: month, previous: month, isIncome: isIncome,
                 by: .category, scope: filter.scope)
             let report = try calculated(builder.build())
             for group in report.groups {
@@ -159,7 +164,7 @@ enum WalletCategoryChart {
                 (row.sums[index], row.unpriced[index]) = (group.sum, group.unpriced)
                 rows[group.name] = row
             }
-            totals.append(context.arguments.has("income") ? report.income : report.expenses)
+            totals.append(isIncome ? report.income : report.expenses)
             unpriced[index] = report.unpriced.count
         }
         context.reporter.note(rates.warnings)
@@ -169,7 +174,7 @@ enum WalletCategoryChart {
             rows: named.sorted { $0.total == $1.total ? isOrdered($0.name, before: $1.name) : $0.total > $1.total },
             totals: totals,
             unpriced: unpriced, leftOut: months.map { LeftOut(journal, on: $0) },
-            target: target, isIncome: context.arguments.has("income"))
+            target: target, isIncome: isIncome)
         if context.arguments.has("graphics") { throw .usage(.conflict("--graphics", "--by")) }
         guard ChartFiles.path("svg", context) != nil || ChartFiles.path("png", context) != nil else {
             try context.show(output)

@@ -77,7 +77,7 @@ package enum WalletReportCommand {
         }
         let grouping: WalletReport.Grouping = try asTyped(arguments.choice("by")) ?? .category
         if top != nil, [.month, .quarter, .week].contains(grouping) {
-            throw .usage(.conflict("--top", "--by " + grouping.rawValue))
+            throw .usage(.conflict(arguments.has("top") ? "--top" : "--limit", "--by " + grouping.rawValue))
         }
         let fixedDay = try context.day(of: "at")
         let journal = try WalletFile(context).read()
@@ -153,14 +153,15 @@ package enum WalletReportCommand {
 enum WalletReceipts {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        let option = ["book", "tax", "limit"].first(where: arguments.has) ?? "tax"
+        let option = ["book", "tax", "limit"].first(where: arguments.has) ?? "account"
         guard arguments.has("income") else { throw .usage(.needs("--" + option, "--income")) }
         if arguments.has("compare") { throw .usage(.conflict("--compare", "--" + option)) }
         if arguments.has("by") { throw .usage(.conflict("--by", "--" + option)) }
+        if arguments.has("top") { throw .usage(.conflict("--top", "--" + option)) }
         // Rows have no place for what is calculated from their sum.
         let format = context.settings.format
         let isBook = arguments.has("book")
-        if arguments.has(option), format != .table, format != .json, !isBook {
+        if option != "account", format != .table, format != .json, !isBook {
             throw .usage(.conflict("--" + option, "-o " + format.rawValue))
         }
         var taxes: [ExactDecimal] = []
