@@ -41,9 +41,6 @@ enum AlertCheck {
             history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv,
             allowsDoubtful: context.settings.allowsDoubtful)
         let settings = context.settings
-        AlertCommand.noteReplay(
-            context, "your alerts are not checked: a replay keeps none",
-            "ваші сповіщення не перевірено: це відтворення запису")
         var firing: [FiringAlert] = []
         var status = ExitStatus.answered
         let check = try inStore(service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds))
@@ -69,6 +66,9 @@ enum AlertCheck {
         let due = try DueAnnouncement(store, context)
         guard !firing.isEmpty || !goals.firing.isEmpty || !due.firing.isEmpty else {
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
+            AlertCommand.noteReplay(
+                context, "your alerts are not checked: a replay keeps none",
+                "ваші сповіщення не перевірено: це відтворення запису")
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
             return status
         }
