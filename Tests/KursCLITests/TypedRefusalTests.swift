@@ -110,6 +110,7 @@ struct TypedRefusalTests {
         ("kurs usd cash sell", 64, "unexpected argument “sell”", "зайвий аргумент «sell»"),
         ("kurs difference between usd and eur", 64, "unexpected argument “between”", "зайвий аргумент «between»"),
         ("kurs 100 usd -m nbu -m cash", 64, "--market nbu and --market cash cannot", "--market nbu і --market cash"),
+        ("kurs rates usd --all -m nbu,cash", 64, "unknown market “nbu,cash”", "невідомий ринок «nbu,cash»"),
         ("kurs 5% of 100 usd + 20 eur", 64, "unexpected argument “5%”", "зайвий аргумент «5%»"),
         ("kurs 1000 usd --limit 3", 64, "--limit", "--limit"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),

@@ -65,10 +65,10 @@ enum AlertCheck {
         defer { goals.finish() }
         let due = try DueAnnouncement(store, context)
         guard !firing.isEmpty || !goals.firing.isEmpty || !due.firing.isEmpty else {
-            // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             AlertCommand.noteReplay(
                 context, "your alerts are not checked: a replay keeps none",
                 "ваші сповіщення не перевірено: це відтворення запису")
+            // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
             return status
         }

@@ -43,9 +43,9 @@ enum RatesCommand {
         words: { (line) throws(UsageError) in
             // `-m banks,cash` and `-m banks -m cash`; `ALL` in capitals is the lek.
             let named = line.options.filter { $0.name == "market" }.compactMap(\.value)
-            let markets = named.flatMap { $0.split(separator: ",").map { $0.lowercased() } }
+            let markets = named.flatMap { $0.split(separator: ",").map { $0.lowercased() } }.distinct
             let isList = markets.count > 1 && markets.allSatisfy { MarketArgument.known($0) != nil }
-            if markets == ["all"] || isList {
+            if markets == ["all"] || isList && !line.has("all") {
                 line.options.removeAll { $0.name == "market" }
                 let all = ParsedArguments.Option(name: "all", value: markets == ["all"] ? nil : markets.list(","))
                 if !line.has("all") { line.options.append(all) }

@@ -174,8 +174,8 @@ struct WalletWatch {
 
     /// Carries out a typed line as `kurs wallet` does, and one of `alert` as kurs does.
     ///
-    /// Words without a verb are recorded if they are an amount, one word and
-    /// days; of others the line that would record them is given back, to be typed or not.
+    /// Words without a verb are recorded if they are an amount, one word and days; of others the line that would record
+    /// them is given back, to be typed or not.
     ///
     /// - Returns: What it prints, or why it is refused, and the line that is or was meant.
     func answer(_ text: String) -> (lines: [String], isRefused: Bool, line: String) {
@@ -196,15 +196,14 @@ struct WalletWatch {
             let message = context.message(of: error)
             let lines = [message.message, message.hint].filter { !$0.isEmpty }
             guard case .wallet(.noVerb(_, let line)) = error else { return (lines, true, text) }
-            let meant = Array(Self.words(line).dropFirst(2))
-            let others = meant.dropFirst().filter { word in
+            let others = Self.words(line).dropFirst(3).filter { word in
                 !CommandSuggestion.isAmount(word) && !CommandSuggestion.isCurrency(word) && !DateArgument.isDay(word)
             }
             guard others.count > 1 else {
                 let answer = answer(line)
                 return (answer.lines, answer.isRefused, text)
             }
-            return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, meant.list(" "))
+            return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, String(line.dropFirst("kurs wallet ".count)))
         }
     }
 

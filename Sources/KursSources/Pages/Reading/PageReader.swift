@@ -247,15 +247,6 @@ extension Document {
     func nearest(above node: NodeID, in places: Set<NodeID>) -> NodeID? {
         ancestors(of: node).first { places.contains($0) }
     }
-
-    /// Whether it is struck out, or shown only once it is opened.
-    func isStruck(_ element: NodeID) -> Bool {
-        switch tag(of: element) {
-        case .s, .strike, .del: true
-        case .details, .dialog: attribute("open", of: element) == nil
-        default: attribute("style", of: element)?.hasSubstring("line-through") ?? false
-        }
-    }
 }
 
 extension Refusal.TableFault {

@@ -224,6 +224,15 @@ extension Document {
         return (false, isRaised)
     }
 
+    /// Whether it is struck out, or shown only once it is opened.
+    func isStruck(_ element: NodeID) -> Bool {
+        switch tag(of: element) {
+        case .s, .strike, .del: true
+        case .details, .dialog: attribute("open", of: element) == nil
+        default: attribute("style", of: element)?.hasSubstring("line-through") ?? false
+        }
+    }
+
     /// Whether nothing but comments stands between two texts, as React writes one text.
     fileprivate func isOnlyComments(between first: NodeID, _ second: NodeID) -> Bool {
         var node = previousSibling(of: second)
