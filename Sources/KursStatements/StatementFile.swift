@@ -73,9 +73,6 @@ package struct StatementFile {
         columns.format = bank.format.rawValue
     }
 
-    /// The text from the beginning, as UTF-8 or windows-1251.
-    ///
-    /// - Parameter showsProgress: Whether nothing else is written to the terminal meanwhile.
     /// The cells of the first line of a table of kurs, whose names need no quotes; none of a workbook.
     package func firstCells() throws(CommandError) -> [String] {
         guard case .bytes = encoding else { return [] }
@@ -83,6 +80,9 @@ package struct StatementFile {
         return line.split { $0 == UInt8(ascii: ",") || $0 == 0x09 }.map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The text from the beginning, as UTF-8 or windows-1251.
+    ///
+    /// - Parameter showsProgress: Whether nothing else is written to the terminal meanwhile.
     package func source(showsProgress: Bool = true) throws(CommandError) -> any ByteSource {
         switch encoding {
         case .bytes: try opened(showsProgress)

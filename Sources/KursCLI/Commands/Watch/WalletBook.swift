@@ -203,7 +203,8 @@ struct WalletWatch {
                 let answer = answer(line)
                 return (answer.lines, answer.isRefused, text)
             }
-            return ([context.language("Enter records this line", "Enter — записати цей рядок")], true, String(line.dropFirst("kurs wallet ".count)))
+            let words = context.language("Enter records this line", "Enter — записати цей рядок")
+            return ([words], true, String(line.dropFirst("kurs wallet ".count)))
         }
     }
 
