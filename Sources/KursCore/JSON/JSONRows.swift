@@ -27,17 +27,19 @@ package struct JSONRows: Sendable {
     /// - Throws: ``JSONError`` with the offset of the first invalid byte, counted from the start of the array.
     package mutating func take(_ bytes: [UInt8], each: (JSONValue, Int) -> Void) throws(JSONError) {
         // A row that is entirely within these bytes is copied at once, not byte by byte.
-        var rowStart = 0
-        for (index, byte) in bytes.enumerated() {
+        var (rowStart, index) = (0, 0)
+        while index < bytes.count {
             if place == .inRow {
-                guard endsRow(byte) else { continue }
-                row.append(contentsOf: bytes[rowStart...index])
-                try handOut(each, endingAt: byteCount + index + 1)
+                guard let end = endOfRow(in: bytes, from: index) else { break }
+                index = end
+                row.append(contentsOf: bytes[rowStart..<end])
+                try handOut(each, endingAt: byteCount + end)
             } else {
-                try between(byte, at: byteCount + index)
+                try between(bytes[index], at: byteCount + index)
                 if place == .inRow { rowStart = index }
+                index += 1
                 if place == .inNull, row.count == JSONRows.null.count {
-                    try handOut(each, endingAt: byteCount + index + 1)
+                    try handOut(each, endingAt: byteCount + index)
                 }
             }
         }
@@ -55,27 +57,30 @@ package struct JSONRows: Sendable {
         guard place == .end else { throw JSONError(byteOffset: byteCount) }
     }
 
-    /// Reads one byte of an object; returns whether it is the last.
-    private mutating func endsRow(_ byte: UInt8) -> Bool {
-        if isInString {
-            if isEscaped {
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
+    /// Goes on with an object; returns where it ends, or `nil` when it goes on after these bytes.
+    private mutating func endOfRow(in bytes: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
             } else if byte == UInt8(ascii: "\"") {
-                isInString = false
+                isInString = true
+            } else if byte == UInt8(ascii: "{") {
+                depth += 1
+            } else if byte == UInt8(ascii: "}") {
+                depth -= 1
+                if depth == 0 { return index }
             }
-            return false
         }
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"):
-            depth -= 1
-            return depth == 0
-        default: break
-        }
-        return false
+        return nil
     }
 
     private mutating func handOut(_ each: (JSONValue, Int) -> Void, endingAt end: Int) throws(JSONError) {

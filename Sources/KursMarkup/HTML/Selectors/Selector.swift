@@ -20,6 +20,15 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
         case lastChild
         /// The element matches none of these; to match one, it must pass all of its tests.
         indirect case not([[Test]])
+
+        /// Whether it depends on the siblings before the element.
+        var countsSiblings: Bool {
+            switch self {
+            case .nthChild: true
+            case .not(let lists): lists.contains { $0.contains(where: \.countsSiblings) }
+            default: false
+            }
+        }
     }
 
     /// How an attribute's value must relate to the given one.

@@ -5,8 +5,8 @@ extension Document {
     ///
     /// As in browsers, ancestors of the node count for the left parts of the selector, and the contents of templates
     /// are skipped. One walk without backtracking: O(nodes below × compounds), plus the attributes examined of each
-    /// element; with a node given, also the siblings before it and before each of its ancestors. Where that matters, as
-    /// in a loop over rows, one selection from the top is cheaper than one for each row.
+    /// element; with a node given and a combinator, also its ancestors, and the siblings before each where the selector
+    /// looks at siblings. Where that matters, as in a loop over rows, one selection from the top is cheaper.
     public func select(_ selector: Selector, in scope: NodeID? = nil) -> [NodeID] {
         var found: [NodeID] = []
         select(selector, in: scope ?? root) { node in
@@ -30,7 +30,7 @@ extension Document {
 
     /// Whether an element matches a selector; `false` for other nodes.
     ///
-    /// O(compounds × its ancestors and the siblings before each of them).
+    /// O(compounds × its ancestors, and the siblings before each of them where the selector looks at siblings).
     public func matches(_ id: NodeID, _ selector: Selector) -> Bool {
         let matcher = SelectorMatcher(selector, storage)
         return node(id).isElement && (levels(to: id, matcher).last?.level.own ?? 0) & matcher.subjects != 0
@@ -48,7 +48,7 @@ extension Document {
     private func select(_ selector: Selector, in scope: NodeID, _ body: (NodeID) -> Bool) {
         let matcher = SelectorMatcher(selector, storage)
         var levels = [matcher.start]
-        levels += self.levels(to: scope, matcher).map(\.level)
+        if matcher.looksAtAncestors { levels += self.levels(to: scope, matcher).map(\.level) }
         let base = levels.count
         var current = storage.nodes[Int(scope.index)].firstChild
         while current != noNode {
@@ -85,9 +85,8 @@ extension Document {
         var levels: [(index: UInt32, level: SelectorMatcher.Level)] = []
         var parent = matcher.start
         for index in path.reversed() {
-            // What it matches may depend on the siblings before it.
             var sibling = index
-            while storage.nodes[Int(sibling)].previousSibling != noNode {
+            while matcher.looksAtSiblings, storage.nodes[Int(sibling)].previousSibling != noNode {
                 sibling = storage.nodes[Int(sibling)].previousSibling
             }
             var level = matcher.start
@@ -141,6 +140,10 @@ private struct SelectorMatcher {
 
     let start = Level(own: 0, above: 0)
     let subjects: UInt64
+    /// Whether what an element matches may depend on what its ancestors match.
+    let looksAtAncestors: Bool
+    /// Whether what an element matches may depend on the siblings before it.
+    let looksAtSiblings: Bool
     private let compounds: [(tests: [PreparedTest], combinator: Selector.Combinator)]
     private let storage: Document.Storage
     private let idName: NameID
@@ -153,6 +156,10 @@ private struct SelectorMatcher {
         var subjects: UInt64 = 0
         for (index, compound) in selector.compounds.enumerated() where compound.isSubject { subjects |= 1 << index }
         self.subjects = subjects
+        looksAtAncestors = selector.compounds.contains { $0.combinator != .start }
+        looksAtSiblings = selector.compounds.contains {
+            [.nextSibling, .laterSibling].contains($0.combinator) || $0.tests.contains(where: \.countsSiblings)
+        }
         compounds = selector.compounds.map { compound in
             (compound.tests.map { PreparedTest($0, storage.names) }, compound.combinator)
         }
