@@ -73,4 +73,16 @@ import Testing
     func `what plans do not do is told the command that does`(line: String, message: String) {
         world.expect(["wallet"] + shellWords(line), errHas: message)
     }
+
+    @Test(arguments: [
+        ("10/3*3", "-10.00"), ("2/3+1/3", "-1.00"), ("(1/3+1/6)*2", "-1.00"), ("100/7*14/2", "-100.00"),
+        ("(2/3)/4*6", "-1.00"),
+    ])
+    func `a quotient is rounded once, at the end`(amount: String, stored: String) {
+        world.expect("wallet", "add", amount, "food", "-o", "csv", status: 0, outHas: stored, errLacks: "rounded")
+    }
+
+    @Test func `a wallet from standard input is saved first`() {
+        world.expect("wallet", "merge", "-", status: 66, errHas: "save the input to a file first")
+    }
 }

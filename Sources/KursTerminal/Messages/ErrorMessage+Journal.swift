@@ -99,7 +99,7 @@ extension ErrorMessage {
                 "додайте --account \(value) (рахунки: \(list))", language)
         case .ownTable(let path):
             self.init(
-                .badData, "\(path): a table of kurs wallet export, which is no statement",
+                .badData, "\(path): a table of kurs wallet export, which is not a statement",
                 "\(path): таблиця з kurs wallet export, а не виписка",
                 hint: "take over another wallet's journal with kurs wallet merge FILE",
                 "записи з іншого гаманця переносить kurs wallet merge ФАЙЛ", language)

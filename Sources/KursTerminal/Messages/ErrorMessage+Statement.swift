@@ -132,7 +132,7 @@ extension ErrorMessage {
                 "\(path) declares entities, as no bank does", "\(path) оголошує сутності, чого банки не роблять")
         case .refused(let words):
             fault = LocalizedText(
-                "\(path) is no statement but the bank's refusal: \(words)",
+                "\(path) is not a statement but the bank's refusal: \(words)",
                 "\(path) — не виписка, а відмова банку: \(words)")
         case .noStatement(let looked):
             fault = LocalizedText(

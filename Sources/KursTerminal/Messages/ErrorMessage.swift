@@ -179,7 +179,9 @@ package struct ErrorMessage: Equatable {
         case .noStatement(let path):
             self.init(
                 .noInput, "cannot read \(path)", "не вдалося прочитати \(path)",
-                hint: "check its name", "перевірте назву", language)
+                path == "-"
+                    ? LocalizedText("save the input to a file first", "спершу збережіть ввід у файл")
+                    : LocalizedText("check its name", "перевірте назву"), language)
         case .unreadable(let error):
             self.init(
                 .noInput, error.cannotRead,
