@@ -125,20 +125,4 @@ struct TypedRefusalTests {
             #expect(result.status == status && result.out.isEmpty && result.err.contains(sentence), "\(result)")
         }
     }
-
-    @Test(arguments: [
-        (
-            "kurs sell 500 eur", "en",
-            "the NBU neither buys nor sells; at the rate of the cash market: kurs sell 500 eur"
-        ),
-        ("kurs продати 500 євро", "uk", "за готівковим курсом: kurs продати 500 євро -m cash"),
-    ])
-    func `what is sold at the official rate is told the market that pays`(line: String, language: String, note: String)
-        throws
-    {
-        let result = try TypedFormTests.answer(line, language)
-        #expect(result.status == 0 && result.err.contains(note), "\(result)")
-        let sold = try TypedFormTests.answer(line + " -m cash", language)
-        #expect(sold.status == 0 && sold.err.isEmpty, "\(sold)")
-    }
 }

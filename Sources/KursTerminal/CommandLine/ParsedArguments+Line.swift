@@ -272,8 +272,8 @@ extension ParsedArguments {
             }
             pieces.remove(at: index)
             // At a price the usual sides are right: what is paid is sold.
-            guard !isPrice, !has("side") else { continue }
-            if isBuying { options.append(Option(name: "side", value: "sell")) }
+            guard isBuying, !isPrice, !has("side") else { continue }
+            options.append(Option(name: "side", value: "sell"))
             if !hasOffer { spellings["side"] = piece.typed }
         }
     }

@@ -101,10 +101,7 @@ enum ConvertCommand {
         let day = try context.day(of: "on")
         let codes = (request.sources + request.targets).filter { $0 != .uah }.distinct
         let hasCoins = codes.contains { Currency.find($0)?.kind == .coin }
-        if !hasCoins {
-            try ConversionRequest.refuseSide(context.arguments, on: settings.market)
-            ConversionRequest.noteOfSelling(context.arguments, on: settings.market).map(context.reporter.note)
-        }
+        if !hasCoins { try ConversionRequest.refuseSide(context.arguments, on: settings.market) }
         let answer = try rates(codes, request, on: day, context)
         if let answer { context.reporter.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [], allowsDoubtful: settings.allowsDoubtful)

@@ -118,16 +118,6 @@ struct ConversionRequest: Equatable {
         return arguments.has("side") && spelling.utf8.first != UInt8(ascii: "-") ? spelling : nil
     }
 
-    /// What a word of selling, which a market with one rate was given, leaves open; `nil` for another market or word.
-    static func noteOfSelling(_ arguments: ParsedArguments, on market: Market) -> LocalizedText? {
-        let word = arguments.spelling(of: "side")
-        guard case .none = market.traits.sides, !arguments.has("side"), !word.hasPrefix("-") else { return nil }
-        let line = "kurs \(word) \(arguments.operands.list(" ")) -m cash"
-        return LocalizedText(
-            "the NBU neither buys nor sells; at the rate of the cash market: \(line)",
-            "НБУ валюти не купує й не продає; за готівковим курсом: \(line)")
-    }
-
     static func refuseSide(_ arguments: ParsedArguments, on market: Market) throws(CommandError) {
         guard arguments.has("side"), case .none = market.traits.sides else { return }
         let others = Market.allCases.filter { if case .none = $0.traits.sides { false } else { true } }
