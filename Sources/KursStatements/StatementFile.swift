@@ -114,7 +114,7 @@ package struct StatementFile {
 
     private static func open(_ path: String, _ files: any Files) throws(CommandError) -> any ByteSource {
         if let source = try reading(files.source(path)) { return source }
-        throw .noStatement(path: path)
+        throw .noFile(path: path)
     }
 
     /// UTF-16 by its mark or, since text has no zero bytes, by zeros in every other place.

@@ -110,7 +110,7 @@ enum ErrorSamples {
         .answer(.store(.refused(call: "BEGIN", code: 5, message: "вада"))),
         .file(FileError(path: "/f", .system("відмовлено"))), .file(FileError(path: "/f", .notRegular)),
         .file(FileError(path: "/f", .locked)), .tooLarge(FileError(path: "/f", .tooLarge(limit: 3 << 20))),
-        .noFolder("/missing/dir"), .noInput(path: "/f"), .noStatement(path: "/f"), .plan(.occupied(directory: "/d")),
+        .noFolder("/missing/dir"), .noInput(path: "/f"), .noFile(path: "/f"), .plan(.occupied(directory: "/d")),
         .plan(.absent(directory: "/d")), .plan(.broken(path: "/d/index.json", place: "#3")),
         .plan(.unreadable(path: "/d", message: "відмовлено")), .plan(.unwritable(path: "/d", message: "відмовлено")),
     ]

@@ -76,9 +76,9 @@ import Testing
 
     @Test(arguments: [
         ("10/3*3", "-10.00"), ("2/3+1/3", "-1.00"), ("(1/3+1/6)*2", "-1.00"), ("100/7*14/2", "-100.00"),
-        ("(2/3)/4*6", "-1.00"),
+        ("2000/3/4*6", "-1000.00"), (Array(repeating: "6/100", count: 21).joined(separator: "+"), "-1.26"),
     ])
-    func `a quotient is rounded once, at the end`(amount: String, stored: String) {
+    func `a product is divided once, by all its divisors`(amount: String, stored: String) {
         world.expect("wallet", "add", amount, "food", "-o", "csv", status: 0, outHas: stored, errLacks: "rounded")
     }
 

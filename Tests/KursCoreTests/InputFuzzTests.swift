@@ -64,6 +64,18 @@ import Testing
         #expect(flaw == nil)
     }
 
+    @Test func `quotes, escapes and braces in strings end no row, wherever it is cut`() throws {
+        let bytes = Array(#"[{"cc":"\"},{\\"},null,{"a":{"b":"}\\\"]"}} ]"#.utf8)
+        for cut in 0...bytes.count {
+            var (rows, texts) = (JSONRows(), [String?]())
+            for part in [bytes[..<cut], bytes[cut...]] {
+                try rows.take(Array(part)) { row, _ in texts.append((row["cc"] ?? row["a"]?["b"])?.text) }
+            }
+            try rows.finish()
+            #expect(texts == [#""},{\"#, nil, #"}\"]"#], "\(cut)")
+        }
+    }
+
     @Test func `a decimal is written as it was read`() {
         var campaign = FuzzCampaign(
             "decimals", seeds: seeds("43.4250", "-0.000001", "170141183460469231731687303715884105727", "1e-38"),

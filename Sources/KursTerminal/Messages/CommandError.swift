@@ -20,8 +20,8 @@ package enum CommandError: Error, Equatable {
     case noDayRanges(CurrencyCode, Market)
     case noComparison(CurrencyCode, Market, ClosedRange<Day>)
     case noInput(path: String)
-    /// The statement does not exist; standard input cannot replace it.
-    case noStatement(path: String)
+    /// The file does not exist; standard input cannot replace it.
+    case noFile(path: String)
     case unreadable(FileError)
     case unsupportedEncoding(String, path: String)
     case tooLarge(FileError)

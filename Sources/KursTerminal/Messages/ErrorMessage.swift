@@ -176,7 +176,7 @@ package struct ErrorMessage: Equatable {
                 .noInput, "cannot read \(path)", "не вдалося прочитати \(path)",
                 hint: "check its name, or use - for standard input",
                 "перевірте назву або вкажіть - для стандартного вводу", language)
-        case .noStatement(let path):
+        case .noFile(let path):
             self.init(
                 .noInput, "cannot read \(path)", "не вдалося прочитати \(path)",
                 path == "-"

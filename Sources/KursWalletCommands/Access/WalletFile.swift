@@ -27,7 +27,7 @@ package struct WalletFile {
     package func read() throws(CommandError) -> Journal {
         let stamp = files.stamp(of: path)
         guard let bytes = try load() else {
-            if isNamed { throw .noStatement(path: path) }
+            if isNamed { throw .noFile(path: path) }
             return try journal([])
         }
         let journal = try balanced(bytes)

@@ -71,7 +71,7 @@ enum WalletMerge {
 
     private static func file(_ path: String, _ context: CommandContext) throws(CommandError) -> Journal.File {
         guard let bytes = try reading(context.environment.files.read(path, atMost: JournalReader.sizeLimit)) else {
-            throw .noStatement(path: path)
+            throw .noFile(path: path)
         }
         return Journal.File(path: path, bytes: bytes)
     }

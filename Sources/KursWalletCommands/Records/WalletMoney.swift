@@ -95,14 +95,11 @@ extension Record {
     }
 }
 
-/// Amounts with `+`, `-`, `*`, `/` and parentheses, calculated exactly; a quotient is rounded once, at the end, to twelve
-/// decimals.
+/// Amounts with `+`, `-`, `*`, `/` and parentheses, calculated exactly; a product is divided once, by all its divisors, to
+/// twelve decimals.
 ///
 /// Each number is read as `kurs convert` reads amounts. O(characters); nested at most ``depthLimit`` deep.
 private struct AmountExpression {
-    /// A value as what is divided and by what.
-    private typealias Quotient = (above: ExactDecimal, below: ExactDecimal)
-
     static let depthLimit = 32
     static let lengthLimit = 1000
 
@@ -125,8 +122,7 @@ private struct AmountExpression {
         guard expression.bytes.count <= lengthLimit else { throw expression.fault() }
         let value = try expression.sum()
         guard expression.at == expression.bytes.count else { throw expression.fault() }
-        guard value.below != .one else { return value.above }
-        return try calculated(value.above.divided(by: value.below, toScale: 12).trimmed())
+        return value
     }
 
     private func fault() -> CommandError { .wallet(.invalidExpression(text, position: at + 1)) }
@@ -138,33 +134,32 @@ private struct AmountExpression {
         }
     }
 
-    private mutating func sum() throws(CommandError) -> Quotient {
+    private mutating func sum() throws(CommandError) -> ExactDecimal {
         var total = try product()
         while let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
             at += 1
             let other = try product()
-            let left = try calculated(total.above.multiplied(by: other.below))
-            let right = try calculated(other.above.multiplied(by: total.below))
-            total.above = try calculated(left.adding(sign == UInt8(ascii: "+") ? right : right.negated))
-            total.below = try calculated(total.below.multiplied(by: other.below))
+            total = try calculated(total.adding(sign == UInt8(ascii: "+") ? other : other.negated))
         }
         return total
     }
 
-    private mutating func product() throws(CommandError) -> Quotient {
-        var total = try factor()
+    private mutating func product() throws(CommandError) -> ExactDecimal {
+        var (total, divisor) = (try factor(), ExactDecimal.one)
         while let sign = next, sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/") {
             at += 1
-            var other = try factor()
-            if sign == UInt8(ascii: "/") { other = (other.below, other.above) }
-            guard !other.below.isZero else { throw fault() }
-            total.above = try calculated(total.above.multiplied(by: other.above))
-            total.below = try calculated(total.below.multiplied(by: other.below))
+            let other = try factor()
+            if sign == UInt8(ascii: "*") {
+                total = try calculated(total.multiplied(by: other))
+            } else {
+                guard !other.isZero else { throw fault() }
+                divisor = try calculated(divisor.multiplied(by: other))
+            }
         }
-        return total
+        return divisor == .one ? total : try calculated(total.divided(by: divisor, toScale: 12).trimmed())
     }
 
-    private mutating func factor() throws(CommandError) -> Quotient {
+    private mutating func factor() throws(CommandError) -> ExactDecimal {
         switch next {
         case UInt8(ascii: "("):
             depth += 1
@@ -180,9 +175,8 @@ private struct AmountExpression {
             depth += 1
             defer { depth -= 1 }
             guard depth <= Self.depthLimit else { throw fault() }
-            let value = try factor()
-            return (value.above.negated, value.below)
-        default: return (try number(), .one)
+            return try factor().negated
+        default: return try number()
         }
     }
 

@@ -38,12 +38,16 @@ private let page = Document(
         #expect(page.select("linearGradient").count == 1)
         #expect(page.select("div + div li", in: list).count == 4)
         #expect(page.select("div ~ ul li", in: list).isEmpty)
+        #expect(page.select("div ~ div li", in: list).count == 4)
+        #expect(page.select("div:not(:first-child) li", in: list).count == 4)
     }
 
     @Test func `match one element, and the nearest above it`() throws {
         let bold = try #require(page.selectFirst("b"))
         #expect(page.matches(bold, "p + p > b"))
+        #expect(page.matches(bold, "p ~ p > b"))
         #expect(!page.matches(bold, "p:first-child > b"))
+        #expect(page.matches(bold, "p:not(:first-child) > b"))
         #expect(!page.matches(page.root, "*"))
         #expect(page.closest("b", of: bold) == bold)
         #expect(page.closest("div", of: bold).flatMap { page.attribute("id", of: $0) } == "a")

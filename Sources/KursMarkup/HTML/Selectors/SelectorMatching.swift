@@ -158,7 +158,8 @@ private struct SelectorMatcher {
         self.subjects = subjects
         looksAtAncestors = selector.compounds.contains { $0.combinator != .start }
         looksAtSiblings = selector.compounds.contains {
-            [.nextSibling, .laterSibling].contains($0.combinator) || $0.tests.contains(where: \.countsSiblings)
+            $0.combinator == .nextSibling || $0.combinator == .laterSibling
+                || $0.tests.contains(where: \.countsSiblings)
         }
         compounds = selector.compounds.map { compound in
             (compound.tests.map { PreparedTest($0, storage.names) }, compound.combinator)
