@@ -169,20 +169,19 @@ package struct ChartData {
 
     /// The label of the value axis at each row of a plot, empty for none.
     ///
-    /// At most one tick per two rows, for even spacing; zero is included if it is on the axis.
+    /// At most one tick per two rows, evenly apart: zero if it is on the axis, both ends if they can be among them.
     ///
-    /// - Parameter hasEnds: Whether the first and the last row have theirs, in place of one beside them.
+    /// - Parameter hasEnds: Whether the ends alone are better than ticks without them.
     package func rowLabels(_ rows: Int, _ language: Language, hasEnds: Bool = false) -> [String] {
         var labels = [String](repeating: "", count: rows)
-        let every = (ticks.count - 1) / max(1, rows / 2) + 1
+        let steps = ticks.count - 1
         let zero = ticks.firstIndex { abs($0) < 1e-9 } ?? 0
+        let least = steps / max(1, rows / 2) + 1
+        let most = max(least, hasEnds ? steps : steps / 2)
+        let every = (least...most).first { steps % $0 == 0 && zero % $0 == 0 } ?? least
         for index in stride(from: zero % every, to: ticks.count, by: every) {
             let row = row(of: ticks[index], in: rows)
             if labels[row].isEmpty { labels[row] = label(ticks[index], language) }
-        }
-        if hasEnds, rows > 3, let low = ticks.first, let high = ticks.last {
-            (labels[1], labels[rows - 2]) = ("", "")
-            (labels[0], labels[rows - 1]) = (label(high, language), label(low, language))
         }
         return labels
     }

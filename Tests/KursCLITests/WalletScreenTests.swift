@@ -132,6 +132,7 @@ struct WalletScreenTests {
 
     @Test func `another month is looked at with the brackets, on either layout`() throws {
         world.run("wallet", "add", "70", "food", "--on", "2026-10-07")
+        world.run("wallet", "add", "80", "food", "--on", "2026-09-30")
         world.run("wallet", "add", "30", "cafe", "--on", "2026-11-03")
         world.run("wallet", "plan", "add", "50", "rent", "--every", "month", "--on", "25")
         var loop = try loop(columns: 120, rows: 40)
@@ -139,6 +140,8 @@ struct WalletScreenTests {
         let october = text(loop)
         #expect(october.contains("Wallet · October 2026") && october.contains("2026-10: in 0.00 UAH, out 70.00 UAH"))
         #expect(october.contains("1–31 October 2026") && !october.contains("2026-11-03") && !october.contains("Due"))
+        #expect(october.contains("2026-10-07") && !october.contains("2026-09-30"))
+        #expect(october.contains("Balance · UAH · 1–31 October 2026"))
         type("ї", &loop)
         #expect(text(loop).contains("2026-11: in 0.00 UAH, out 30.00 UAH") && text(loop).contains("2026-11-03"))
         type("]", &loop)

@@ -178,4 +178,42 @@ struct WatchLayoutTests {
 
                 """)
     }
+
+    static let searches: [(keys: [TerminalKey], position: Int, foot: String)] = [
+        ([.letter("/"), .letter("e"), .letter("u")], 1, "/eu▏"),
+        ([.letter("/"), .letter("Є"), .letter("в")], 1, "/Єв▏"),
+        ([.letter("/"), .text("zz")], 0, "/zz▏ нічого не знайдено"),
+        ([.letter("/"), .letter("e"), .letter("u"), .backspace, .backspace, .backspace], 1, "Enter відкрити"),
+        ([.letter("/"), .letter("u"), .down], 1, "/u▏"), ([.letter("/"), .letter("u"), .down, .down], 0, "/u▏"),
+        ([.letter("/"), .letter("u"), .up], 1, "/u▏"), ([.letter("/"), .letter("e"), .escape], 1, "Enter відкрити"),
+        ([.letter("n"), .letter("/"), .text("банк")], 1, "/банк▏"),
+        ([.letter("b"), .letter("/"), .letter("c")], 2, "/c▏"),
+        ([.letter("c"), .letter("/")], 0, "Enter перерахувати"),
+    ]
+
+    @Test(arguments: searches.indices)
+    func `a line of a list is found by what is typed`(index: Int) {
+        let (keys, position, foot) = Self.searches[index]
+        var state = WatchTests.pressed(keys, from: WatchTests.state(.uk, columns: 70)).0
+        state.isBusy = false
+        #expect(state.position == position && Self.lines(state).last?.hasPrefix(foot) == true, "\(Self.lines(state))")
+    }
+
+    @Test func `Enter opens what was found`() {
+        let (state, effects) = WatchTests.pressed([.letter("/"), .text("eur"), .enter])
+        #expect(state.search == nil && effects == [.loadCurrency(.init(market: .cash, currency: .eur))])
+    }
+
+    @Test(arguments: [
+        (-4200.0...17_000.0, 12, ["−5,000", "0", "5,000", "10,000", "15,000", "20,000"]),
+        (-4200.0...17_000.0, 8, ["0", "10,000", "20,000"]), (43.4561...43.4607, 8, ["43.456", "43.461"]),
+        (43.4561...43.4599, 8, ["43.456", "43.458", "43.460"]), (0.0...7.9, 6, ["0", "4", "8"]),
+    ])
+    func `labels of values are evenly apart`(values: ClosedRange<Double>, rows: Int, labels: [String]) {
+        let points = [values.lowerBound, values.upperBound].enumerated().map {
+            ChartData.Point(day: Day(number: Int32($0)), value: $1)
+        }
+        let chart = ChartData(lines: [ChartData.Line(name: "USD", points: points)], title: "")
+        #expect(chart.rowLabels(rows, .en, hasEnds: true).filter { !$0.isEmpty }.reversed() == labels)
+    }
 }

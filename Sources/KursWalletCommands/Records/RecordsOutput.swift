@@ -240,11 +240,12 @@ package enum WalletRecords {
 
     /// The last records by day, the newest last; all, or those of an account.
     package static func last(
-        _ count: Int, _ journal: Journal, _ chart: ChartOfAccounts, of account: String? = nil, through last: Day? = nil
+        _ count: Int, _ journal: Journal, _ chart: ChartOfAccounts, of account: String? = nil,
+        on days: ClosedRange<Day>? = nil
     ) -> [RecordSummary] {
         let wanted = account.flatMap(journal.accounts.index(of:)).map(Int32.init)
         let order = journal.transactions.indices.filter { index in
-            if let last, journal.transactions[index].day > last { return false }
+            if let days, !days.contains(journal.transactions[index].day) { return false }
             return wanted == nil
                 || journal.transactions[index].postings.contains { journal.postings[$0].account == wanted }
         }.sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }

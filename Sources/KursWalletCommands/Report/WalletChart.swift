@@ -104,7 +104,7 @@ package enum WalletChart {
         picture.subtitle = DateFormat.range(days, language)
         picture.shortSubtitle = words.map(\.iso).list(" – ")
         if rates.currencies.contains(where: { $0 != nil && $0 != target }) {
-            picture.mark([LocalizedText("each record at its day's rate", "кожен запис за курсом його дня")], language)
+            picture.mark([LocalizedText("each record at its day's rate", "кожен запис за курсом свого дня")], language)
         }
         let leftOut = LeftOut(journal, on: Day(number: .min)...days.upperBound)
         picture.mark([unpriced > 0 ? ReportOutput.leftOut(unpriced) : nil, leftOut.words], language)

@@ -19,24 +19,24 @@ struct WalletBook {
     private static let recordCount = 200
     private static let dueCount = 12
 
-    /// The last day of the records, where an earlier month is looked at.
-    private let last: Day?
+    /// The month that is looked at, where it is an earlier one.
+    private let month: ClosedRange<Day>?
 
     /// Reads the wallet, with rates as a policy allows, and with the figures of a month, which is the current one or so many
     /// before it.
     init(_ context: CommandContext, monthsBefore count: Int = 0) throws(CommandError) {
         let journal = try WalletFile(context).read()
-        let month = (0..<count).reduce(context.today) { day, _ in
+        let day = (0..<count).reduce(context.today) { day, _ in
             Goal.Span.month.days(around: day).lowerBound.advanced(by: -1)
         }
-        last = count > 0 ? month : nil
-        figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), monthOf: month, context)
+        month = count > 0 ? Goal.Span.month.days(around: day) : nil
+        figures = try WalletFigures(journal, in: try WalletRates.currency(context, journal), monthOf: day, context)
         before = try figures.monthBefore()
         goals = try GoalBook(journal, figures.chart, on: context.today, context).rows
         let book = PlanBook(journal, context)
         due = book.due().prefix(Self.dueCount).map { DueOutput.Row($0, book, context) }
-        records = WalletRecords.last(Self.recordCount, journal, figures.chart, through: last).reversed()
-        let days = context.today.advanced(by: 1 - WalletChart.usualDays)...context.today
+        records = WalletRecords.last(Self.recordCount, journal, figures.chart, on: month).reversed()
+        let days = month ?? context.today.advanced(by: 1 - WalletChart.usualDays)...context.today
         let (picture, lacking, _) = try WalletChart.picture(journal, figures.chart, days, in: figures.target, context)
         self.picture = picture
         lacksRates = figures.total == nil || !figures.month.unpriced.isEmpty || !before.unpriced.isEmpty || lacking > 0
@@ -54,9 +54,9 @@ struct WalletBook {
         }
         let records =
             account.map {
-                WalletRecords.last(Self.recordCount, journal, figures.chart, of: $0, through: last).reversed()
+                WalletRecords.last(Self.recordCount, journal, figures.chart, of: $0, on: month).reversed()
             } ?? records
-        let first = account == nil && last == nil ? lines(left, DueOutput(rows: due).appendTable) : []
+        let first = account == nil && month == nil ? lines(left, DueOutput(rows: due).appendTable) : []
         let second = lines(left, RecordsOutput(records: records).appendTable)
         view.items =
             zip(first.isEmpty ? [] : due, first).map { WalletView.Item(id: $0.id.text, line: $1, isDue: true) }
@@ -77,7 +77,7 @@ struct WalletBook {
             isIncome: false, target: figures.target, market: figures.market, fixedDay: nil, goals: [],
             hasBalances: false)
         view.categories = figures.month.groups.isEmpty ? [] : lines(right, report.appendGroups)
-        view.month = last
+        view.month = month?.lowerBound
         view.goals = goals.isEmpty ? [] : lines(right, GoalsOutput(rows: goals).appendTable)
         return view
     }

@@ -178,6 +178,7 @@ extension WalletPane {
         HelpRow("u", "undo the last change", "скасувати останню зміну"),
         HelpRow("Tab ← →", "records or accounts", "записи або рахунки"),
         HelpRow("[ ]", "the month before, the month after", "попередній місяць, наступний місяць"),
+        HelpRow("/", "find a record", "знайти запис"),
         HelpRow("r", "read the wallet again", "прочитати гаманець знову"), HelpRow("q Esc", "go back", "назад"),
     ]
 

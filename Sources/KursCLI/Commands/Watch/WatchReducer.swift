@@ -65,12 +65,14 @@ extension WatchState {
         if self.notice.isEmpty || self.screen == screen { self.notice = notice }
     }
 
-    private mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
+    mutating func apply(_ typed: TerminalKey) -> [WatchEffect] {
         notice = ""
+        if let search, typed != .interrupt { return takeInSearch(typed, search) }
         // What is typed into a line is text.
         let key = screen == .convert || screen == .entry ? typed : typed.onLatinLayout
         if key == .interrupt { return [.quit] }
         if case .click(let column, let row) = key { return click(column: column, row: row) }
+        if key == .letter("/"), startsSearch() { return [] }
         switch screen {
         case .convert, .entry: return takeInLine(key)
         case .wallet: return takeInWallet(key)

@@ -57,6 +57,7 @@ enum WatchScreen {
                 ? state.article.lines.count : state.screen == .help ? help(state).count : details(state).count
             guard lines > state.listRows else { return head }
             return head + ending("\(min(lines, state.position + state.listRows))/\(lines)", after: head, state)
+        case .wallet where !state.showsWalletFigures: count = state.wallet.items.count
         case .convert, .wallet, .entry: return head
         }
         guard count > (state.showsPanes ? state.rows / 2 : state.listRows) else { return head }
@@ -91,6 +92,13 @@ enum WatchScreen {
     /// The activity in progress, otherwise the notice, otherwise the keys; the key for help always has its place.
     static func foot(_ state: WatchState, _ keys: LocalizedText) -> Line {
         let language = state.language
+        if let search = state.search {
+            let keys = language("  ↑ ↓ next  Enter open  Esc back", "  ↑ ↓ далі  Enter відкрити  Esc назад")
+            return [
+                .init("/" + search.terminalSafe + "▏", .strong), .init(" " + state.notice, .warning),
+                .init(keys, .faint),
+            ]
+        }
         var line: Line =
             state.isBusy
             ? [.init(language("fetching…", "оновлюю…"), .warning)]
@@ -167,8 +175,8 @@ enum WatchScreen {
         case .details, .help: LocalizedText("q back", "q назад")
         case .banks where state.columns < 68:
             LocalizedText(
-                "Enter open  ← → cash, card  s sort  r refresh  ? help  q back",
-                "Enter відкрити  ← → каса, картка  s порядок  r оновити  ? довідка  q назад")
+                "Enter open  ← → \(state.showsCards ? "cash" : "card")  s sort  r refresh  ? help  q back",
+                "Enter відкрити  ← → \(state.showsCards ? "каса" : "картка")  s порядок  r оновити  ? довідка  q назад")
         case .banks:
             LocalizedText(
                 "Enter open  s sort  r refresh  n news  w wallet  ? help  q back",
@@ -282,6 +290,7 @@ enum WatchScreen {
             HelpRow("1…5 ← →", "choose a market", "вибрати ринок"),
             HelpRow("m", "make this market the default", "зробити цей ринок типовим"),
             HelpRow("↑ ↓ PgUp PgDn", "move in the list", "рухатися списком"),
+            HelpRow("/", "find a currency, a bank or a headline", "знайти валюту, банк або новину"),
             HelpRow("r", "refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин"),
             HelpRow("c", "convert an amount", "перерахувати суму"),
             HelpRow("n", "news; Enter opens an article", "новини; Enter відкриває статтю"),

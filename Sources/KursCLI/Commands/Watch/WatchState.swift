@@ -129,6 +129,8 @@ struct WatchState {
     /// The commands that were typed before, the last first, and which of them the line has; -1 for none.
     var entered: (lines: [String], place: Int) = ([], -1)
     var answer: [String] = []
+    /// What is looked for in a list as it is typed; `nil` while nothing is.
+    var search: String?
     var notice = ""
     var isBusy = false
     /// The link of the news item, or the name of the bank or coin, to open when its text arrives; `nil` if the user has
