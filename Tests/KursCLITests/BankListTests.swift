@@ -49,6 +49,15 @@ struct BankListTests {
         #expect(world.run("banks").out.hasPrefix("Banks · USD · 20 November 2026\n"))
     }
 
+    @Test(arguments: [("Львів", true), ("Банк Львів", false)])
+    func `a bank that is called like a city names the city's list`(name: String, isTold: Bool) {
+        let rows = Self.three + [Self.row("lvov", "Банк Львів", "43.4")]
+        world.transport.script("minfin-site-banks \(Self.base)", .text(Self.list(rows)))
+        let shown = world.run("banks", name)
+        #expect(shown.out.contains("Банк Львів  lvov") && shown.out.contains("43.4"), "\(shown)")
+        #expect(shown.err.contains("the banks of a city: kurs banks --city lviv") == isTold, "\(shown)")
+    }
+
     @Test func `the median of a city's banks is the market's rate there, flagged as what it is`() throws {
         world.transport.script("minfin-site-banks-lviv \(Self.base)&city=lvov", .text(Self.list(Self.three)))
         world.expect(

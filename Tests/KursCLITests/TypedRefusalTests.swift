@@ -113,6 +113,11 @@ struct TypedRefusalTests {
         ("kurs rates usd --all -m nbu,cash", 64, "unknown market “nbu,cash”", "невідомий ринок «nbu,cash»"),
         ("kurs 5% of 100 usd + 20 eur", 64, "unexpected argument “5%”", "зайвий аргумент «5%»"),
         ("kurs 1000 usd --limit 3", 64, "--limit", "--limit"),
+        ("kurs wallet report --year 2026", 64, "did you mean --period?", "може, --period?"),
+        ("kurs wallet balance --date 2026-11-10", 64, "did you mean --on?", "може, --on?"),
+        ("kurs news --count 5", 64, "did you mean --limit?", "може, --limit?"),
+        ("kurs history usd --chart", 64, "did you mean kurs chart usd?", "може, kurs chart usd?"),
+        ("kurs rates --banks", 64, "did you mean kurs banks …?", "може, kurs banks …?"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
     ]
 

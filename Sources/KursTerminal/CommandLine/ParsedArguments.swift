@@ -309,10 +309,15 @@ extension ParsedArguments {
     ///
     /// An option of another command is not misspelt.
     private func near(_ name: String, _ commands: CommandTable) -> [String] {
+        // A history has the days of a period; what changed on a day, or since then?
+        let meant = ParsedArguments.meanings.filter { $0.names.contains(name) }.flatMap(\.options)
+        if let other = meant.first(where: { named in spec.options.contains { $0.isSpelt(named) } }) {
+            return other == "from" ? ["from", "to"] : [other]
+        }
+        if let command = commands.spec(name), !command.isHidden {
+            return [([command.name] + (operands.isEmpty ? ["…"] : operands)).list(" ")]
+        }
         guard commands.option(where: { $0.isSpelt(name) }) == nil else {
-            // A history has the days of a period; what changed on a day, or since then?
-            let days = [["period"], ["from", "to"]].first { named in spec.options.contains { $0.isSpelt(named[0]) } }
-            if ["on", "date"].contains(name), let days { return days }
             return ParsedArguments.owners(of: name, commands)
         }
         let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
@@ -320,6 +325,12 @@ extension ParsedArguments {
         let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family
         return ParsedArguments.near(name, Array(Set(all.flatMap { $0.options.map(\.long) })).sorted())
     }
+
+    /// Options that say of one command what others say of another, the nearest first.
+    private static let meanings: [(names: [String], options: [String])] = [
+        (["on", "date", "day"], ["on", "period", "from"]), (["year", "quarter", "week"], ["period", "from"]),
+        (["last", "count", "days"], ["limit"]),
+    ]
 
     /// The commands that have an option, with it: `chart --compare`; none where more than three have it.
     private static func owners(of name: String, _ commands: CommandTable) -> [String] {

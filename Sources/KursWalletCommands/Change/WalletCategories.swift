@@ -133,10 +133,9 @@ enum WalletCategories {
                 ? chart.category(new, isIncome: chart.kind(of: old) == .income) : Self.full(new, root, chart)
             // An alias of another account would name this one from now on.
             let (short, kind) = (ChartOfAccounts.Account.shortName(of: target), chart.kind(of: old))
-            let known =
-                chart.account(named: target)
-                ?? chart.accounts.first { $0.kind == kind && $0.name != old && $0.isCalled(short) }
-            if let known, !merges || ChartOfAccounts.Account.isPart(known.name, of: old) {
+            let namesakes = chart.accounts.filter { $0.name != old && $0.isCalled(short) }
+            let known = chart.account(named: target) ?? namesakes.first { $0.kind == kind } ?? namesakes.first
+            if let known, !merges || known.kind != kind || ChartOfAccounts.Account.isPart(known.name, of: old) {
                 throw .wallet(.nameTaken(known.name))
             }
             let move = try CategoryMove(old, to: known?.name ?? target, journal, at: context.now)

@@ -127,6 +127,12 @@ enum BanksCommand {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
             let own = rows.filter { $0.bank.slug == bank.slug }
+            // Банк Львів is a bank, and Lviv a city.
+            if let city = City(name, of: .banks) {
+                context.reporter.note(
+                    "the banks of a city: kurs banks --city \(city.name)",
+                    "банки міста: kurs banks --city \(city.name)")
+            }
             if own.isEmpty, day != nil || context.settings.bankCity != nil {
                 guard answer.problem == nil else { throw missing(answer, currency) }
                 throw .notFound(.bankRate(currency, kind ?? .cash, bank))
