@@ -28,9 +28,9 @@ import Testing
         #expect(world.run("wallet", "goal", "add", "lapton = 2000 usd by 2027-05").status == 64)
         // Nor is one lost when a goal becomes that of another.
         let id = String(world.run("wallet", "goals", "-o", "plain").out.prefix(10))
-        world.expect("wallet", "goal", "edit", id, "bike = 900 usd by 2027-05", status: 0, outHas: "bike >= 900.00 USD")
+        world.expect("wallet", "goal", "edit", id, "bike = 900 usd by 2027-05", status: 0, outHas: "bike = 900.00 USD")
         // The day alone is changed, and that of a goal of every month cannot be.
-        world.expect("wallet", "goal", "edit", "bike", "--by", "2027-06-01", outHas: "bike >= 900.00 USD by 2027-06-01")
+        world.expect("wallet", "goal", "edit", "bike", "--by", "2027-06-01", outHas: "bike = 900.00 USD by 2027-06-01")
         world.expect("wallet", "goal", "edit", "bike", "до", "2027-07-01", outHas: "900.00 USD by 2027-07-01")
         world.expect(
             "wallet", "goal", "edit", "bike", "950", "--by", "2027-07-01", outHas: "950.00 USD by 2027-07-01")
@@ -52,8 +52,8 @@ import Testing
     @Test func `what is saved for may be named behind the amount`() {
         world.expect(
             "wallet", "goal", "add", "save", "50000", "for", "laptop", "by", "june", "2027",
-            outHas: "laptop >= 50,000.00 UAH by 2027-06-30")
-        world.expect("wallet", "goal", "500", "for", "bike", "by", "june", outHas: "bike >= 500.00 UAH by 2027-06-30")
+            outHas: "laptop = 50,000.00 UAH by 2027-06-30")
+        world.expect("wallet", "goal", "500", "for", "bike", "by", "june", outHas: "bike = 500.00 UAH by 2027-06-30")
     }
 
     @Test(arguments: [

@@ -27,7 +27,9 @@ package struct GoalBook {
             let end =
                 goal.due.map { language(" by ", " до ") + $0.iso }
                 ?? "/" + GoalWords.span(goal.span)(language)
-            return "\(name(language)) \(goal.comparison) \(amount)" + end
+            // Written as it is typed: what one shall have by a day.
+            let sign = goal.due == nil ? goal.comparison : "="
+            return "\(name(language)) \(sign) \(amount)" + end
         }
 
         /// What must be saved a month to have the amount by its day, and what was saved a month in the last three, if the
