@@ -147,6 +147,9 @@ package struct ChartData {
         return low...high
     }
 
+    /// Whether a line is midway between the buying and the selling rate.
+    package var isSided: Bool { lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } } }
+
     /// The indices of the lines, sorted by their last value, highest first: the order of their end labels.
     var linesByEnd: [Int] {
         lines.indices.sorted { (lines[$0].points.last?.value ?? 0) > (lines[$1].points.last?.value ?? 0) }

@@ -216,4 +216,16 @@ struct WatchLayoutTests {
         let chart = ChartData(lines: [ChartData.Line(name: "USD", points: points)], title: "")
         #expect(chart.rowLabels(rows, .en, hasEnds: true).filter { !$0.isEmpty }.reversed() == labels)
     }
+
+    @Test(arguments: [(ExactDecimal("43"), "USD, 2 days, midpoints"), (nil, "USD, 2 days")])
+    func `a chart between both sides says so`(low: ExactDecimal?, title: String) {
+        let low = low.map(\.approximate)
+        let points = [20_000, 20_001].map {
+            ChartData.Point(day: Day(number: $0), value: 44, low: low, high: low.map { $0 + 2 })
+        }
+        var state = WatchTests.state()
+        state.charts[.init(market: .cash, currency: .usd)] = ChartData(
+            lines: [ChartData.Line(name: "USD", points: points)], title: "")
+        #expect(ChartPane.title(state).map(\.text).joined() == title)
+    }
 }

@@ -88,7 +88,6 @@ private struct ChartMaker {
         let places = markets.map { DisplayNames.market($0, in: context.settings.city)(language) }.list(", ")
         var chart = ChartData(
             answers, title: "\(names) · \(places)", namesMarketsIn: request.markets.count > 1 ? language : nil)
-        let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         if chart.isRelative {
             chart.unit = language("change since the first day", "зміна від першого дня")
         } else {
@@ -99,7 +98,7 @@ private struct ChartMaker {
         let words = first == last ? [first] : [first, last]
         chart.subtitle = DateFormat.range(chart.days, language)
         chart.shortSubtitle = words.map(\.iso).list(" – ")
-        if isSided, !request.hasCandles {
+        if chart.isSided, !request.hasCandles {
             chart.subtitle += language(" · midpoint of buying and selling", " · середина між купівлею й продажем")
             chart.shortSubtitle += language(" · midpoints", " · середини")
         }

@@ -241,7 +241,8 @@ enum ChartPane {
         guard let chart = state.chart, !chart.lines.isEmpty else { return [.init(code)] }
         let count = Int(chart.days.upperBound.number - chart.days.lowerBound.number) + 1
         let days = count >= leastQuarter ? 90 : count
-        let title = TextTable.Cell(code + ", " + CountedNoun.days(days)(language))
+        let kind = chart.isSided ? language(", midpoints", ", середини") : ""
+        let title = TextTable.Cell(code + ", " + CountedNoun.days(days)(language) + kind)
         let quarter = state.chosenSubject.flatMap { state.boards[$0.market]?.spans[$0.currency]?.quarter }
         return [title] + [change(chart, language, quarter: quarter)].compactMap(\.self)
     }
