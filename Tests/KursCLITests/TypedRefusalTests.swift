@@ -117,6 +117,10 @@ struct TypedRefusalTests {
         ("kurs wallet balance --date 2026-11-10", 64, "did you mean --on?", "може, --on?"),
         ("kurs news --count 5", 64, "did you mean --limit?", "може, --limit?"),
         ("kurs history usd --chart", 64, "did you mean kurs chart usd?", "може, kurs chart usd?"),
+        (
+            "kurs 100 usd -m приватбанк", 64, "a bank stands without -m: kurs 100 usd privatbank",
+            "банк пишуть без -m: kurs 100 usd privatbank"
+        ),
         ("kurs rates --banks", 64, "did you mean kurs banks …?", "може, kurs banks …?"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
     ]

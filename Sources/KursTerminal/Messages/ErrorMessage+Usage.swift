@@ -189,9 +189,14 @@ extension ErrorMessage {
                         "можна період, як-от 2026-10, 2026Q3 чи \(span), або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора"),
                 language)
         case .badMarket(let name, let near):
+            let bank = BankSources.slug(ofName: name).map { slug in
+                LocalizedText(
+                    "a bank stands without -m: kurs 100 usd \(slug), kurs banks \(slug)",
+                    "банк пишуть без -m: kurs 100 usd \(slug), kurs banks \(slug)")
+            }
             self.init(
                 .usage, "unknown market “\(name)”", "невідомий ринок «\(name)»",
-                ErrorMessage.didYouMean(near)
+                bank ?? ErrorMessage.didYouMean(near)
                     ?? LocalizedText("choose \(MarketArgument.names)", "можна: \(MarketArgument.names)"),
                 language)
         case .unknownKey(let key, let near):
