@@ -114,6 +114,18 @@ struct LayoutFormatTests {
                 == "USD buy 43.1 sell 43.6 cash testbank")
     }
 
+    @Test(arguments: ["10 американців", "Американців", "Американців 100"])
+    func `a number beside a name of a page's own is how many units`(name: String) throws {
+        let page = PageLayoutTests.table(
+            ["", "Купівля", "Продаж"], [["10 Американців", "431", "436"], ["EUR", "46", "47"], ["PLN", "12", "13"]])
+        let columns = #""columns":[{"role":"currency","header":""},{"role":"buy"},{"role":"sell"}]"#
+        let named = #""kind":"cash","names":{"\#(name)":"USD"}"#
+        #expect(try lines(#""tables":[{\#(named),\#(columns)}]"#, on: page).count == 2)
+        #expect(
+            try lines(#""tables":[{\#(named),"units":true,\#(columns)}]"#, on: page).first
+                == "USD per 10 buy 43.1 sell 43.6 cash testbank")
+    }
+
     private static let kinds = #""kind":"cash""#
 
     @Test func `units count wherever the page or the layout states them`() throws {

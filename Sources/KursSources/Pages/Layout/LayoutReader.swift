@@ -67,7 +67,7 @@ extension PartLayout {
         readsHidden = try node.flag("hidden")
         isTransposed = try node.flag("transposed")
         let names = try node.members("names") { name, node throws(LayoutFault) in
-            (PageText.fold(name), try node.read { $0.text.flatMap { PageNames.known($0) } })
+            (PageNames.withoutUnits(name).name, try node.read { $0.text.flatMap { PageNames.known($0) } })
         }
         self.names = Dictionary(names) { $1 }
         hasUnits = try node.flag("units") || form == .lines

@@ -78,8 +78,8 @@ struct RowReader {
             let text = cell.text
             switch role {
             case .currency, .code:
-                let own =
-                    part.names[PageText.fold(text)].map { NamedCurrency(code: $0) } ?? PageNames.currency(in: cell)
+                let (name, count) = PageNames.withoutUnits(text)
+                let own = part.names[name].map { NamedCurrency(code: $0, unit: count) } ?? PageNames.currency(in: cell)
                 guard let own else {
                     // Beside a code, a name need not be known.
                     if hasCode, role == .currency, !cell.hasUnits { continue }

@@ -63,6 +63,18 @@ enum PageNames {
         return NamedCurrency(code: code, unit: unit)
     }
 
+    /// The name in a text, folded, without a number of units before or behind it: `10 русских рублей`.
+    static func withoutUnits(_ text: String) -> (name: String, unit: Int) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1 else { return (PageText.fold(text), 1) }
+        for (number, name) in [(words[0], words.dropFirst()), (words[words.count - 1], words.dropLast())] {
+            if let unit = ExactDecimal(String(number)).flatMap(unit) {
+                return (PageText.fold(name.map(String.init).list(" ")), unit)
+            }
+        }
+        return (PageText.fold(text), 1)
+    }
+
     /// `EUR/USD`, `USD-UAH`, `USD → UAH`: the first priced in the second.
     private static func pair(_ text: String) -> NamedCurrency? {
         let letters = text.unicodeScalars.filter { $0 != " " }
