@@ -110,6 +110,57 @@ struct LayoutFileTests {
             outHas: "banks,EUR,UAH,1,46.2,46.95,")
     }
 
+    @Test(arguments: [
+        ("Карткою</h2>\n<div id=cards>", "Карткою</h2>\n<div id=cards>", true),
+        ("<th>Продаж</tr><tr><td>USD<td>42,90", "<th>Курс 2</tr><tr><td>USD<td>42,90", false),
+        ("<div id=cards>", "<div id=cards><h3>Міжбанк</h3>", false),
+        ("<div id=cards>", "<div id=cards><h3>Наші новини</h3>", true),
+    ])
+    func `a part by which nothing is read is named`(text: String, other: String, isRead: Bool) {
+        let world = world(Self.layout)
+        world.files["page.html"] = Self.page.replacing(text, with: other)
+        let shown = world.run("inspect", "page", "page.html", "--layout", "my-bank").out
+        #expect(shown.contains("43.10") && shown.contains("42.90") == isRead)
+        #expect(shown.contains("nothing with rates at “tables[1]”") == !isRead, "\(shown)")
+    }
+
+    @Test func `a draft leaves open which of several days and kinds is meant`() {
+        let world = world()
+        world.files["page.html"] = Self.page.replacing("<h2>Карткою</h2>", with: "<p>На 19.11.2026</p><h2>Карткою</h2>")
+        world.expect(
+            "inspect", "page", "page.html", "--draft", "2", outHas: #""day": ["?"],"#, #""kind": "card""#)
+        world.files["page.html"] = Self.page.replacing("<h2>Карткою</h2>", with: "<h2>У касах</h2><h2>Карткою</h2>")
+        world.expect("inspect", "page", "page.html", "--draft", "2", outHas: #""day": ["line:"#, #""kind": "?""#)
+    }
+
+    @Test func `a block that has a label and no number is named, and a fixed currency is not another's`() {
+        let block = { (code: String, buy: String) in
+            "<div class=rate><b>\(code)</b><p>Купівля \(buy)</p><p>Продаж 47,10</p></div>"
+        }
+        let world = world(
+            #"""
+            {"source": "my-bank", "bank": "mybank", "name": "Мій банк", "addresses": "bank.example/rates",
+             "lines": [{"kind": "cash", "each": ".rate", "currency": "title", "labels": {"buy": "Купівля", "sell": "Продаж"}}]}
+            """#)
+        world.files["page.html"] = block("USD", "—") + ["EUR", "GBP", "CHF"].map { block($0, "46,20") }.joined()
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "my-bank", outHas: #""currency":"CHF""#,
+            "USD Купівля — Продаж 47,10")
+        for (heading, isRead) in [("Курс долара", true), ("Курс євро", false)] {
+            let columns = #"[{"role": "bank"}, {"role": "buy"}, {"role": "sell"}]"#
+            world.files["banks.json"] = #"""
+                {"source": "banks", "addresses": "bank.example/rates",
+                 "tables": [{"kind": "cash", "currency": "USD", "columns": \#(columns)}]}
+                """#
+            world.files["page.html"] = """
+                <h2>\(heading)</h2><table><tr><th>Банк<th>Купівля<th>Продаж</tr>
+                <tr><td>Ощадбанк<td>43,10<td>43,60</tr><tr><td>ПУМБ<td>43,10<td>43,60</tr></table>
+                """
+            let shown = world.run("inspect", "page", "page.html", "--layout", "banks.json")
+            #expect((shown.status == 0) == isRead && shown.out.contains("43.10") == isRead, "\(shown)")
+        }
+    }
+
     @Test func `what a layout does not read is said by its number`() {
         let world = world(Self.layout.replacing("#cards", with: "#desks"))
         world.expect("inspect", "page", "page.html", "--layout", "my-bank", status: 0, outHas: "\"currency\":\"EUR\"")

@@ -24,7 +24,10 @@ extension PageInspection {
         }
         lines.append("\"market\": \((own?.market ?? .banks).rawValue.quoted),")
         lines.append("\"addresses\": [\((places.isEmpty ? "?" : places.list("/")).quoted)],")
-        lines.append("\"day\": [\(days.prefix(3).map(\.place.quoted).list(", "))],")
+        // Of several days a person says which is that of the rates.
+        let stated = Set(days.compactMap { CivilDate(words: $0.text.utf8).map { [$0.year ?? 0, $0.month, $0.day] } })
+        let dayPlaces = stated.count > 1 ? ["?"] : days.prefix(3).map(\.place)
+        lines.append("\"day\": [\(dayPlaces.map(\.quoted).list(", "))],")
         return "{\n" + (lines + part).map { "  " + $0 + "\n" }.joined() + "}\n"
     }
 
@@ -56,8 +59,10 @@ extension PageInspection {
     private func tableDraft(_ index: Int, _ columns: [ColumnDraft]) -> [String] {
         var head: [String] = []
         if columns.allSatisfy({ $0.kind == nil }) {
-            let meaning = surroundings[index].titles.lazy.compactMap { HeaderWords.meaning(of: $0) }.first ?? []
-            head.append("\"kind\": \((PageInspection.kind(meaning)?.rawValue ?? "?").quoted),")
+            // The nearest title, unless another has the other kind.
+            let kinds = surroundings[index].titles.map { HeaderWords.meaning(of: $0).flatMap(PageInspection.kind) }
+            let kind = Set(kinds.compactMap(\.self)).count == 1 ? kinds.first.flatMap(\.self) : nil
+            head.append("\"kind\": \((kind?.rawValue ?? "?").quoted),")
         }
         if let within = selector(of: index) { head.append("\"within\": \(within.quoted),") }
         if grids[index].isHidden { head.append("\"hidden\": true,") }

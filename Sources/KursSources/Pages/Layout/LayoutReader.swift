@@ -56,7 +56,7 @@ extension PartLayout {
     fileprivate init(
         _ node: LayoutNode, _ form: Form, _ outer: Market, isOfBank: Bool
     ) throws(LayoutFault) {
-        self.form = form
+        (self.form, at) = (form, node.place)
         place = try node.selector(form == .table ? "within" : form == .lines ? "each" : "script")
         if form == .array, place == nil { throw .missing(node.at("script")) }
         currency = try node.currencyPlaces()

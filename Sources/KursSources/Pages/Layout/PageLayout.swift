@@ -144,6 +144,8 @@ struct PartLayout: Sendable {
     enum Form { case table, lines, array }
 
     let form: Form
+    /// Its place in the layout: `tables[0]`.
+    let at: String
     /// What holds the table or is it, each block of lines, or the script; `nil` where any may.
     let place: Selector?
     let currency: [CurrencyPlace]

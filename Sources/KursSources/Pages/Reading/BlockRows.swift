@@ -21,9 +21,10 @@ extension PartLayout {
         guard let named = onlyCurrency(on: page, titles) else { return nil }
         let lines = PartLayout.lines(of: block, page)
         let labels = columns.map { column in lines.indices.filter { column.header.exact.contains(lines[$0].label) } }
-        guard let first = labels.joined().min(), !labels.contains(where: \.isEmpty),
+        guard let first = labels.joined().min(), place != nil || !labels.contains(where: \.isEmpty),
             !page.document.ancestors(of: lines[first].runs[0].node).contains(where: page.document.isStruck)
         else { return nil }
+        let text = runs.map(\.text).list(" ")
         var cells: [PageRow.Held] = []
         for (column, places) in zip(columns, labels) {
             let readings = places.map { place in
@@ -33,10 +34,16 @@ extension PartLayout {
             }
             // One number stands behind each label, the same wherever the label does.
             let rates = readings.filter { $0.single.rate != nil }
-            guard let cell = rates.first, Set(rates.compactMap(\.single.rate)).count == 1 else { return nil }
+            guard let cell = rates.first, Set(rates.compactMap(\.single.rate)).count == 1 else {
+                // Each block that is named is a row.
+                guard place != nil else { return nil }
+                let fault = OmissionReason.unclearCell(
+                    RateSide(rawValue: column.role.rawValue) ?? .buy, text: text.excerpt)
+                return (PageRow(text: text, cells: [], currency: named, fault: fault), lines[first].runs[0].node)
+            }
             cells.append(PageRow.Held(column: column, cell: cell))
         }
-        return (PageRow(text: runs.map(\.text).list(" "), cells: cells, currency: named), lines[first].runs[0].node)
+        return (PageRow(text: text, cells: cells, currency: named), lines[first].runs[0].node)
     }
 
     /// What a label has: its line and those of numbers behind it, on a page without blocks those in the element that holds

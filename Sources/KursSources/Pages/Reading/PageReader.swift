@@ -13,6 +13,8 @@ public struct PageReader {
     /// Why tables and scripts were not read, with their numbers among those of the page, from 1 (0 where there is none),
     /// and the markets that tables with columns of rates would have been of.
     private var faults: [(part: Int, fault: Refusal.TableFault, markets: Set<Market>)] = []
+    /// The places in the layout of the parts by which something was read.
+    private var readPlaces: Set<String> = []
 
     /// Pure, and no input can trap it.
     public static func read(_ bytes: [UInt8], _ context: ReaderContext, as layout: PageLayout) -> ReadResult {
@@ -31,7 +33,9 @@ public struct PageReader {
         do throws(Refusal) {
             try reader.check()
             try reader.readParts()
-            return (.found(try reader.answer()), reader.faults.map { ($0.part, $0.fault) })
+            let answer = try reader.answer()
+            let unread = layout.parts.filter { !$0.confirms && !reader.readPlaces.contains($0.at) }
+            return (.found(answer), reader.faults.map { ($0.part, $0.fault) } + unread.map { (0, .nothingAt($0.at)) })
         } catch {
             return (.refused(error), reader.faults.map { ($0.part, $0.fault) })
         }
@@ -126,6 +130,7 @@ public struct PageReader {
         // Structured data never replaces a table or row that was refused.
         let standsIn =
             !part.confirms || faults.isEmpty && warnings.isEmpty && part.columns.allSatisfy { $0.market != .nbu }
+        if !reader.quotes.isEmpty { readPlaces.insert(part.at) }
         gathered.add(reader.quotes, confirms: part.confirms, standsIn: standsIn)
         warnings += reader.warnings
     }

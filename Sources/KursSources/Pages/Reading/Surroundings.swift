@@ -100,7 +100,7 @@ struct Surroundings {
             return .caution(.heading, other)
         }
         if !part.tab.isEmpty, part.tab.isDisjoint(with: tabs.map(PageText.fold)) {
-            return .otherTitle(tabs.first?.excerpt ?? "")
+            return .nothingAt("tab: " + part.tab.sorted().list(", "))
         }
         // A bank's rates are no averages of all.
         let isOfBank = layout.bank != nil || layout.addresses.contains { $0.text.hasSubstring("{bank}") }
@@ -111,8 +111,12 @@ struct Surroundings {
         {
             return .otherTitle(other.excerpt)
         }
-        // The author of the layout has said what stands in this place; elsewhere what is chosen above it decides that.
-        if part.place != nil, part.above == nil { return nil }
+        // The author of the layout has said what stands in this place, unless the heading there names something else;
+        // elsewhere what is chosen above it decides that.
+        if part.place != nil, part.above == nil {
+            let heading = above.first { $0.isHeading && !$0.isOthers && $0.title != page.heading }?.title ?? ""
+            return HeaderWords.meaning(ofTitle: heading).map(isOwn) ?? true ? nil : .otherTitle(heading.excerpt)
+        }
         if part.place == nil {
             let strange = (chosen + (isOfCurrency ? [] : tabs)).first { label in
                 if PageNames.isLanguage(label) || layout.texts.contains(PageText.fold(label))
@@ -171,7 +175,11 @@ extension PartLayout {
         for place in currency {
             let code: CurrencyCode?
             switch place {
-            case .always(let known): code = known
+            case .always(let known):
+                if headlines.contains(where: { PageNames.currency(inTitle: $0).map { $0 != known } ?? false }) {
+                    return nil
+                }
+                code = known
             case .tab:
                 let marked = grid?.mark("data-tab-for").flatMap { PageNames.known($0) }
                 let named = tabs.lazy.compactMap { PageNames.currency(inTitle: $0) }.first
