@@ -112,6 +112,36 @@ import Testing
         #expect(result.err.firstRange(of: "record k2, description: “z” is kept, “y” is not") != nil)
     }
 
+    @Test func `a merge tells what it has added, changed and removed`() {
+        let lines = "\n    expenses:food  5 UAH\n    assets:cash\n"
+        let plan = "\n~ monthly from 2026-11-01  ; id:p1" + lines
+        world.wallet = "2026-11-20 x  ; id:k1" + lines + "\n2026-11-20 z  ; id:k3" + lines
+        world.files["/theirs"] =
+            "2026-11-20 y  ; id:k1, edited:description@5" + lines + "\n2026-11-20 y  ; id:k2" + lines + plan
+            + "\n; goal:g1 expenses:food < 5000.00 UAH/month\n; removed:k3@9\n"
+        world.expect(
+            "wallet", "merge", "/theirs",
+            errHas: "1 record added, 1 record changed, 1 record removed, 1 plan added, 1 goal added; to take it back")
+        world.expect("wallet", "merge", "/theirs", errHas: "0 records added\n")
+    }
+
+    @Test(arguments: [
+        ("2026-11-20 Bolt  ; id:k1\n    expenses:taxi  80 UAH\n    assets:cash\n", "description “АТБ”, “Bolt”"),
+        ("2026-11-20 АТБ  ; id:k1\n    expenses:food  80 UAH\n    assets:cash\n", "amount “80 UAH”, “100 UAH”"),
+        ("; goal:g1 expenses:food < 6000.00 UAH/month\n", "goal “; goal:g1 expenses:food < 6000.00 UAH/month”"),
+    ])
+    func `two records of one identifier are not made one, nor is one of two edits of a goal lost`(
+        theirs: String, difference: String
+    ) {
+        let ours =
+            "2026-11-20 АТБ  ; id:k1\n    expenses:food  100 UAH\n    assets:cash\n"
+            + "\n; goal:g1 expenses:food < 5000.00 UAH/month\n"
+        world.wallet = ours
+        world.files["/theirs"] = theirs
+        world.expect("wallet", "merge", "/theirs", status: 65, errHas: difference)
+        #expect(world.wallet == ours)
+    }
+
     @Test func `conflict copies of file-sync tools are merged into the wallet, which can be undone`() {
         world.run("wallet", "add", "240", "food", "АТБ")
         let before = text(TestEnvironment.walletPath)

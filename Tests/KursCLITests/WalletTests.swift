@@ -218,6 +218,8 @@ import Testing
         #expect(world.balances().contains("expenses:cafe\tUAH\t60.00"))
         #expect(!text.contains("coffee"))
         #expect(world.run("wallet", "categories", "rm", "gifts").status == 0)
+        world.run("wallet", "plan", "add", "9", "fun", "--on", "5")
+        world.expect("wallet", "categories", "rm", "fun", status: 64, errHas: "fun is used by 1 plan; ")
         #expect(!text.contains("gifts"))
     }
 

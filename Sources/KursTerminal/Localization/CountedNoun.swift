@@ -11,6 +11,8 @@ package struct CountedNoun: Sendable {
     package static let lines = CountedNoun(en: ("line", "lines"), uk: ("рядок", "рядки", "рядків"))
     package static let rows = CountedNoun(en: ("row", "rows"), uk: ("рядок", "рядки", "рядків"))
     package static let records = CountedNoun(en: ("record", "records"), uk: ("запис", "записи", "записів"))
+    package static let plans = CountedNoun(en: ("plan", "plans"), uk: ("план", "плани", "планів"))
+    package static let goals = CountedNoun(en: ("goal", "goals"), uk: ("ціль", "цілі", "цілей"))
     static let times = CountedNoun(en: ("time", "times"), uk: ("раз", "рази", "разів"))
     /// The Ukrainian is the genitive, as after `до`: до 1 знака, до 2 знаків.
     package static let decimals = CountedNoun(en: ("decimal", "decimals"), uk: ("знака", "знаків", "знаків"))

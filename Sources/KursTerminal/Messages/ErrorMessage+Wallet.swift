@@ -64,9 +64,19 @@ extension ErrorMessage {
                 .usage, "“\(text)” has a semicolon, which begins a comment in the journal",
                 "у «\(text)» є крапка з комою, з якої в журналі починається коментар",
                 hint: "write a comma", "поставте кому", language)
-        case .categoryInUse(let name, let records):
+        case .sameIdentifier(let id, let field, let values):
+            let (en, uk) = (values.map { "“\($0)”" }.list(", "), values.map { "«\($0)»" }.list(", "))
             self.init(
-                .usage, "\(name) is used by \(CountedNoun.records(records).en)", "\(name) ужито в записах: \(records)",
+                .badData, "\(id) differs in the two files, and nothing tells which is later: \(field) \(en)",
+                "\(id) у двох файлах різний, і не видно, який новіший: \(field) \(uk)",
+                hint: "of two records, give one another id: in its file; of one, make both alike",
+                "якщо це два записи, дайте одному інший id: у його файлі; якщо один — зробіть обидва однаковими",
+                language)
+        case .categoryInUse(let name, let records, let plans):
+            let uses = [(records, CountedNoun.records), (plans, .plans)].filter { $0.0 > 0 }.map { $1($0) }
+            let (en, uk) = (uses.map(\.en).list(" and "), uses.map(\.uk).list(" і "))
+            self.init(
+                .usage, "\(name) is used by \(en)", "\(name) вживають \(uk)",
                 hint: "merge it: kurs wallet categories rm NAME --into OTHER",
                 "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША", language)
         case .accountInUse(let name, let rest):

@@ -17,7 +17,10 @@ package enum WalletError: Error, Equatable {
     case manyCurrencies(String, format: String)
     /// A description has a semicolon, which begins a comment in the journal.
     case semicolon(String)
-    case categoryInUse(String, records: Int)
+    case categoryInUse(String, records: Int, plans: Int)
+    /// Two files have different records or goals of one identifier, and nothing tells that one is the later version: the
+    /// identifier and a field of both.
+    case sameIdentifier(String, field: String, [String])
     /// An account that is to be closed has something left.
     case accountInUse(String, Record.Money)
     case categoryHasGoals(String, ids: [String])

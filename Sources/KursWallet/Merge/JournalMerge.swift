@@ -10,6 +10,16 @@ public struct JournalMerge: Sendable {
     public private(set) var restored: [RecordID] = []
     public private(set) var choices: [Choice] = []
 
+    /// The first difference that may be of two records or edits rather than of one and its later version: nothing tells
+    /// which is later, and an amount, a day or several fields differ.
+    public var ambiguity: Choice? {
+        let doubtful = choices.filter { !$0.isOrdered && !["tags", "status", "code", "comments"].contains($0.field) }
+        let byID = Dictionary(grouping: doubtful, by: \.id)
+        return doubtful.first {
+            ["goal", "date", "postings", "amount"].contains($0.field) || byID[$0.id].map { $0.count > 1 } == true
+        }
+    }
+
     /// A field that both files changed, of which one value is kept.
     public struct Choice: Equatable, Sendable {
         public var id: RecordID
@@ -18,6 +28,8 @@ public struct JournalMerge: Sendable {
         public var kept: String
         /// The value that it has no more.
         public var dropped: String
+        /// Whether the common version or the time of an edit tells why.
+        public var isOrdered = true
     }
 
     private var nodes = MergeNodes()

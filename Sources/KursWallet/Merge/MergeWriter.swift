@@ -93,17 +93,19 @@ struct MergeWriter: Sendable {
         if one?.isAlive == false || two?.isAlive == false { restored.append(id()) }
         guard let one = one?.fields, let two = two?.fields, let kept = joined.fields else { return }
         for field in one.differences(from: two) {
+            var isOrdered = true
             if let old = old?.fields {
                 if one.hasSame(field, as: old) || two.hasSame(field, as: old) { continue }
             } else {
                 let times = (one.times[field.name], two.times[field.name])
                 if times.0 != times.1, times.0 == 0 || times.1 == 0 { continue }
+                isOrdered = times.0 != times.1
             }
             let dropped = one.hasSame(field, as: kept) ? two.value(field) : one.value(field)
             choices.append(
                 JournalMerge.Choice(
                     id: id(), field: field.name, kept: String(decoding: kept.value(field), as: UTF8.self),
-                    dropped: String(decoding: dropped, as: UTF8.self)))
+                    dropped: String(decoding: dropped, as: UTF8.self), isOrdered: isOrdered))
         }
     }
 

@@ -83,6 +83,7 @@ struct CategoryUse {
     private let layout: TransactionLayout
     /// The lines, counted from 0.
     private let lines: [Int]
+    let isPlan: Bool
     /// The identifier, where the file does not have it: it would follow from the changed text.
     private let unwrittenID: RecordID?
 
@@ -109,13 +110,16 @@ struct CategoryUse {
         }
         for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
             guard let layout = journal.layout(ofPeriodic: index) else { continue }
-            found += [CategoryUse(layout, name, journal, planIDs[index])].compactMap(\.self)
+            found += [CategoryUse(layout, name, journal, planIDs[index], isPlan: true)].compactMap(\.self)
         }
         return found
     }
 
     /// `nil` when the lines have other accounts.
-    private init?(_ layout: TransactionLayout, _ name: String, _ journal: Journal, _ unwrittenID: RecordID?) {
+    private init?(
+        _ layout: TransactionLayout, _ name: String, _ journal: Journal, _ unwrittenID: RecordID?, isPlan: Bool = false
+    ) {
+        self.isPlan = isPlan
         let prefix = Array((name + ":").utf8)
         let bytes = journal.files[0].bytes
         lines = layout.postings.indices.filter {

@@ -157,7 +157,10 @@ enum WalletCategories {
             }
             let move = try CategoryMove(old, to: target, journal, at: context.now)
             if target == old {
-                guard move.uses.isEmpty else { throw .wallet(.categoryInUse(old, records: move.uses.count)) }
+                guard move.uses.isEmpty else {
+                    let plans = move.uses.count(where: \.isPlan)
+                    throw .wallet(.categoryInUse(old, records: move.uses.count - plans, plans: plans))
+                }
                 let goals = move.goals.map(\.id.text)
                 guard goals.isEmpty else { throw .wallet(.categoryHasGoals(old, ids: goals)) }
             }

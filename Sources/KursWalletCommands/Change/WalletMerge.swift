@@ -81,12 +81,17 @@ enum WalletMerge {
     ) throws(CommandError) -> JournalMerge {
         // For a small file, a thread costs more than it saves.
         let helper = ours.bytes.count >= 1_000_000 ? context.environment.makeHelper() : nil
+        let merge: JournalMerge
         do throws(JournalError) {
-            return try JournalMerge(
+            merge = try JournalMerge(
                 base: base, ours: ours, theirs: theirs, alongside: helper.map { helper in { helper.start($0) } })
         } catch {
             throw .wallet(.journal(error))
         }
+        if let choice = merge.ambiguity {
+            throw .wallet(.sameIdentifier(choice.id.text, field: choice.field, [choice.kept, choice.dropped]))
+        }
+        return merge
     }
 
     /// A merged journal that cannot be read, as when a balance assertion fails, is left for its owner to correct.
@@ -188,27 +193,58 @@ enum WalletMerge {
 
     /// Takes over what a journal has and the wallet has not.
     static func take(_ path: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let added = try merge(path, into: WalletFile(context), context)
-        let count = CountedNoun.records(added)
+        let (before, after) = try merge(path, into: WalletFile(context), context)
+        let counts = changes(from: before, to: after)
+        let isSame = before.files[0].bytes == after.files[0].bytes
         context.reporter.note(
-            "\(path): \(count.en) added" + (added > 0 ? "; to take it back: kurs wallet undo" : ""),
-            "\(path): додано \(count.uk)" + (added > 0 ? "; повернути: kurs wallet undo" : ""))
+            "\(path): \(counts.en)" + (isSame ? "" : "; to take it back: kurs wallet undo"),
+            "\(path): \(counts.uk)" + (isSame ? "" : "; повернути: kurs wallet undo"))
         return .answered
     }
 
-    /// - Returns: How many records more there are.
+    /// What has become of records, plans and goals: `3 records added, 1 goal changed`.
+    private static func changes(from before: Journal, to after: Journal) -> LocalizedText {
+        var words: [LocalizedText] = []
+        let nouns = [CountedNoun.records, .plans, .goals]
+        for (noun, (old, new)) in zip(nouns, zip(texts(before), texts(after))) {
+            let common = Set(old.keys).intersection(new.keys)
+            let (added, gone) = (noun(new.count - common.count), noun(old.count - common.count))
+            let changed = noun(common.count { old[$0] != new[$0] })
+            if new.count > common.count { words.add("\(added.en) added", "додано \(added.uk)") }
+            if common.contains(where: { old[$0] != new[$0] }) {
+                words.add("\(changed.en) changed", "змінено \(changed.uk)")
+            }
+            if old.count > common.count { words.add("\(gone.en) removed", "видалено \(gone.uk)") }
+        }
+        if words.isEmpty { words.add("0 records added", "додано 0 записів") }
+        return LocalizedText(words.map(\.en).list(", "), words.map(\.uk).list(", "))
+    }
+
+    /// The lines of records, plans and goals by their identifiers, without blanks.
+    private static func texts(_ journal: Journal) -> [[String: [UInt8]]] {
+        let records = zip(journal.identifiers().map(\.text), journal.transactions.indices.map(journal.text(of:)))
+        let plans = journal.plans().plans.flatMap { plan in
+            plan.parts.map { (plan.id.text, journal.periodic[$0.index].text) }
+        }
+        return [Array(records), plans, journal.goals().map { ($0.id.text, $0.text) }].map { things in
+            let lines = things.map { ($0, journal.files[$1.file].bytes[$1.range].filter { $0 > 0x20 }) }
+            return Dictionary(lines, uniquingKeysWith: +)
+        }
+    }
+
+    /// - Returns: The journal before and after.
     private static func merge(
         _ path: String, into wallet: WalletFile, _ context: CommandContext
-    ) throws(CommandError) -> Int {
+    ) throws(CommandError) -> (before: Journal, after: Journal) {
         let theirs = try file(path, context)
         var ours: Journal.File?
-        let (merged, before): (Journal, Int)
+        let (merged, before): (Journal, Journal)
         do throws(CommandError) {
             (merged, before) = try wallet.change { (journal) throws(CommandError) in
                 ours = journal.files[0]
                 let merge = try merge(journal.files[0], theirs, context)
                 report(merge, context)
-                return (JournalEdit.between(journal.files[0].bytes, merge.text), journal.transactions.count)
+                return (JournalEdit.between(journal.files[0].bytes, merge.text), journal)
             }
         } catch {
             guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
@@ -221,7 +257,7 @@ enum WalletMerge {
             throw .wallet(.journal(fault))
         }
         reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
-        return merged.transactions.count - before
+        return (before, merged)
     }
 
     /// Merges the two sides that git has left in the wallet itself.
