@@ -60,17 +60,19 @@ import Testing
         // Of the week that both months share, the row has November's day, which stands beside no whole week.
         #expect(
             rows(["2026-11", "--by", "week"])
-                == ["2026-10-26 7.00 40.00 cut", "2026-11-09 9.00 0.00", "2026-11-16 5.00 9.00"])
+                == [
+                    "2026-11-01..2026-11-01 7.00 40.00 cut", "2026-11-09 9.00 0.00", "2026-11-16 5.00 9.00",
+                ])
         world.run("wallet", "add", "1", "food", "--on", "2026-11-03")
         #expect(rows(["2026-11", "--by", "week"]).dropFirst().first == "2026-11-02 1.00 107.00")
         world.run("wallet", "undo")
-        world.expect("wallet", "report", "2026-11", "--by", "week", outHas: "total       21.00", "140.00\n")
+        world.expect("wallet", "report", "2026-11", "--by", "week", outHas: "total                   21.00", "140.00\n")
         #expect(rows(["2026", "--by", "month"]) == ["2026-10 140.00 0.00", "2026-11 21.00 140.00"])
         #expect(rows(["2026", "--by", "month", "--compare", "year"]) == ["2026-10 140.00 0.00", "2026-11 21.00 3.00"])
         // No more is known of October than its last days, which the table leaves out.
-        #expect(rows(["2026-11-05..2026-11-18", "--by", "month"]) == ["2026-11 14.00 100.00 cut"])
+        #expect(rows(["2026-11-05..2026-11-18", "--by", "month"]) == ["2026-11-05..2026-11-18 14.00 100.00 cut"])
         let table = world.run(["wallet", "report", "2026-11-05..2026-11-18", "--by", "month"]).out
-        let row = table.split(separator: "\n").first { $0.hasPrefix("2026-11 ") }
+        let row = table.split(separator: "\n").first { $0.hasPrefix("2026-11-05..") }
         #expect(row?.contains("100.00") == false, "\(table)")
     }
 
@@ -120,5 +122,82 @@ import Testing
         world.expect("wallet", "list", outHas: "Waterworks for ", outLacks: "2026")
         world.run("wallet", "add", "85.50", "food", "--on", "2025-11-20")
         world.expect("wallet", "list", outHas: "Waterworks for ", "November 2025")
+    }
+
+    @Test func `an expense comes to what its record says in the currency of the report, also without a rate`() {
+        let world = TestEnvironment()
+        world.run("wallet", "add", "8.99", "usd", "for", "372.50", "uah", "food")
+        world.expect(
+            "wallet", "report", "--offline", outHas: "food   372.50  100.0 ", "out 372.50 · each",
+            outLacks: "without a rate"
+        )
+        world.expect("wallet", "report", "--in", "usd", "--offline", outHas: "food   8.99 ")
+        world.run("wallet", "goal", "add", "food < 400/month")
+        world.expect("wallet", "goal", "--offline", outHas: "372.50 UAH, 27.50 left")
+    }
+
+    private let shop = """
+        2026-11-03 a
+            assets:fop  100.00 UAH
+            income:services
+        2026-11-04 b
+            assets:fop usd  50.00 UAH
+            income:services
+        2026-11-05 c
+            assets:card  30.00 UAH
+            income:services
+
+        """
+
+    @Test func `a tax names the accounts it is of, and is marked where one with such a name has income too`() {
+        let world = TestEnvironment()
+        world.wallet = shop
+        let line = ["wallet", "report", "2026-11", "--income", "--tax", "5%", "--account", "fop"]
+        world.expect(
+            line, outHas: "5 %: 5.00+, since January 5.00+\n",
+            "of fop\n+ without the income of fop usd; if it counts: --account 'fop usd'\n")
+        world.expect(line + ["--json"], outHas: #""doubtful_accounts":["assets:fop usd"]"#)
+        let both = line + ["--account", "fop usd"]
+        world.expect(both, outHas: "5 %: 7.50, since January 7.50\n", "of fop, fop usd\n", outLacks: "+")
+        world.expect(
+            "wallet", "report", "2026-11", "--income", "--account", "card", "--tax", "5%", outHas: "5 %: 1.50,")
+        let list = world.run("wallet", "list", "--account", "card", "--account", "fop usd", "-o", "plain").out
+        #expect(list.split(separator: "\n").count == 2, "\(list)")
+    }
+
+    @Test func `the sums of a report lead from one balance to the other, and to that of the last day's rates`() {
+        let world = TestEnvironment.withNBU()
+        world.answerNBUYear(of: "USD", [("02", "44.0"), ("10", "45.0")])
+        world.wallet =
+            shop + """
+                2026-11-02 o
+                    assets:card  500.00 UAH
+                    equity:opening
+                2026-11-03 d
+                    assets:card  10.00 USD @@ 430.00 UAH
+                    assets:fop  -430.00 UAH
+
+                """
+        world.expect(
+            "wallet", "report", "--to", "2026-11-11",
+            outHas:
+                "balance 0.00 → 690.00 · in 180.00 · out 0.00 · opening balances +500.00 · exchange differences +10.00",
+            "at the rates of 2026-11-11: 700.00\n")
+        world.expect("wallet", "balance", "--on", "2026-11-11", "--in", "uah", outHas: " 700.00 UAH\n")
+        world.expect(
+            "wallet", "report", "--to", "2026-11-11", "--account", "card", "--json",
+            outHas: #""closing":"970.00","openings":"500.00","transfers":"430.00""#, #""worth":"980.00""#)
+    }
+
+    @Test func `a share of a total that lacks something is marked, and records without a rate are counted once`() {
+        let world = TestEnvironment()
+        world.run("wallet", "add", "5", "food")
+        world.wallet +=
+            "\n2026-11-05 x\n    expenses:food  1 USD\n    expenses:fun  2 USD\n    expenses:food  1 USD\n    assets:cash\n"
+            + "\n2026-10-05 y\n    assets:cash  1 USD\n    assets:card  -1 USD\n"
+        world.expect(
+            "wallet", "report", "--offline", outHas: "food   5.00*  100.0*", "not counted: 1; before the period: 1\n")
+        world.expect(
+            "wallet", "report", "--offline", "-o", "csv", outHas: "food,5.00,UAH,100.0,0.00,true,1,1,,,false\n")
     }
 }

@@ -335,7 +335,7 @@ struct UnbalancedRecordTests {
         world.expect(
             "wallet", "balance", "--all", "-o", "csv",
             outHas: "expenses:cafe,UAH,3.00,\(Self.place),\nexpenses:food,UAH,25.00,,\n")
-        world.expect("wallet", "report", "-o", "csv", outHas: ",0,\(Self.place),\n")
+        world.expect("wallet", "report", "-o", "csv", outHas: ",0,\(Self.place),,false\n")
         world.expect(
             "wallet", "report", "--json", err: "", outHas: "\"without_records\":[\"\(Self.place)\"]",
             "\"warnings\":[{\"code\":\"left-out\"")

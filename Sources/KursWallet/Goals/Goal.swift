@@ -201,7 +201,8 @@ extension Journal {
                     progress.undecided.append(Record.Money(amount(posting), commodities[Int(posting.commodity)]))
                     continue
                 }
-                guard let value = valuation.value(of: amount(posting), posting.commodity, on: day) else {
+                let price = goal.due == nil ? valuation.price(of: posting, in: self) : nil
+                guard let value = price ?? valuation.value(of: amount(posting), posting.commodity, on: day) else {
                     progress.unpriced += 1
                     continue
                 }

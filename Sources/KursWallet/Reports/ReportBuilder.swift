@@ -16,7 +16,7 @@ public struct ReportBuilder {
 
     private struct Sums {
         var (sum, previous) = (Int128(0), Int128(0))
-        var (count, unpriced, unpricedPrevious) = (0, 0, 0)
+        var (count, unpriced, unpricedPrevious) = (0, Set<Int>(), Set<Int>())
         /// The last record that was counted.
         var last = -1
     }
@@ -28,7 +28,8 @@ public struct ReportBuilder {
     private var lastStart: (day: Int32, group: Int32) = (.min, 0)
     private var report = WalletReport()
     private var totals = (
-        income: Int128(0), expenses: Int128(0), previous: Int128(0), opening: Int128(0), change: Int128(0)
+        income: Int128(0), expenses: Int128(0), previous: Int128(0), opening: Int128(0), change: Int128(0),
+        openings: Int128(0), transfers: Int128(0), undecided: Int128(0)
     )
     private var used: [WalletReport.UsedRates?]
     /// The last record that used the rate of each commodity.
@@ -63,7 +64,7 @@ public struct ReportBuilder {
 
     private mutating func take(_ index: Int) throws(DecimalError) {
         var transaction = journal.transactions[index]
-        var isUnpriced = false
+        var (isUnpriced, isUnpricedBefore, lacking) = (false, false, Set<AccountKind>())
         for number in transaction.postings {
             let posting = journal.postings[number]
             // Each posting is of its own day.
@@ -75,6 +76,7 @@ public struct ReportBuilder {
                 continue
             }
             let isOwn = kind.isOwn
+            if isInPeriod, scope.hasBalances { try explain(posting, kind, transaction, index) }
             guard isOwn ? scope.hasBalances : kind != .equity && (isInPeriod || isPrevious || !scope.hasBalances) else {
                 continue
             }
@@ -86,9 +88,11 @@ public struct ReportBuilder {
             }
             let isReported = (isInPeriod || isPrevious) && (kind == .income) == isIncome && !isOwn
             let amount = journal.amount(posting)
-            guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {
-                if isInPeriod, !isOwn { lack(kind) }
-                if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { report.unpricedBefore += 1 }
+            let price = isOwn ? nil : valuation.price(of: posting, in: journal)
+            let counted = price ?? valuation.value(of: amount, posting.commodity, on: transaction.day)
+            guard let value = counted?.coefficient else {
+                if isInPeriod { lacking.insert(kind) }
+                if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { isUnpricedBefore = true }
                 if isReported { lack(posting, in: transaction, index) }
                 continue
             }
@@ -103,19 +107,34 @@ public struct ReportBuilder {
             for share in journal.shares(of: posting, value, in: transaction, kinds, valuation) {
                 guard let part = share.value else {
                     isUnpriced = isUnpriced || isInPeriod
-                    if isInPeriod { lack(kind) }
+                    if isInPeriod { lacking.insert(kind) }
                     if isReported { lack(posting, in: transaction, index) }
                     continue
                 }
-                if let accounts = scope.accounts, !(share.account.map(accounts.contains) ?? false) { continue }
+                if let accounts = scope.accounts, !(share.account.map(accounts.contains) ?? false) {
+                    if isInPeriod { try Self.add(0 - part, to: &totals.transfers) }
+                    continue
+                }
                 try count(part, posting, kind, transaction, paidBy: share.account, index)
             }
         }
         if isUnpriced { report.unpriced.append(index) }
+        if isUnpricedBefore { report.unpricedBefore += 1 }
+        if lacking.contains(.income) { report.unpricedIncome += 1 }
+        if lacking.contains(.expense) { report.unpricedExpenses += 1 }
     }
 
-    private mutating func lack(_ kind: AccountKind) {
-        if kind == .income { report.unpricedIncome += 1 } else { report.unpricedExpenses += 1 }
+    /// Adds up what own accounts gained beside income and expenses, so that the sums lead from one balance to the other.
+    private mutating func explain(
+        _ posting: Journal.Posting, _ kind: AccountKind, _ transaction: Journal.Transaction, _ index: Int
+    ) throws(DecimalError) {
+        let isUndecided = kind.isCategory && recordKinds[index]?.kind == .undecided
+        let isElsewhere = kind.isOwn && scope.accounts?.contains(posting.account) == false
+        guard kind == .equity || isUndecided || isElsewhere,
+            let value = valuation.value(of: journal.amount(posting), posting.commodity, on: transaction.day)
+        else { return }
+        let path = kind == .equity ? \Self.totals.openings : isUndecided ? \.totals.undecided : \.totals.transfers
+        try Self.add(0 - value.coefficient, to: &self[keyPath: path])
     }
 
     private mutating func lack(_ posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int) {
@@ -125,8 +144,8 @@ public struct ReportBuilder {
         }
         let (isInPeriod, isPrevious) = (transaction.day >= days.lowerBound, previousDays.contains(transaction.day))
         try? change(posting, paidBy: payer, transaction, index) { (sums) throws(DecimalError) in
-            if isInPeriod { sums.unpriced += 1 }
-            if isPrevious { sums.unpricedPrevious += 1 }
+            if isInPeriod { sums.unpriced.insert(index) }
+            if isPrevious { sums.unpricedPrevious.insert(index) }
         }
     }
 
@@ -158,7 +177,9 @@ public struct ReportBuilder {
             }
             if isPrevious { try Self.add(signed, to: &sums.previous) }
         }
-        if isInPeriod { note(posting.commodity, on: transaction.day, index) }
+        if isInPeriod, valuation.price(of: posting, in: journal) == nil {
+            note(posting.commodity, on: transaction.day, index)
+        }
         if isPrevious { try Self.add(signed, to: &totals.previous) }
     }
 
@@ -243,12 +264,16 @@ public struct ReportBuilder {
         report.groups = groupNames.indices.map { index in
             WalletReport.Group(
                 name: groupNames[index], sum: decimal(sums[index].sum), previous: decimal(sums[index].previous),
-                count: sums[index].count, unpriced: sums[index].unpriced,
-                unpricedPrevious: sums[index].unpricedPrevious)
+                count: sums[index].count, unpriced: sums[index].unpriced.count,
+                unpricedPrevious: sums[index].unpricedPrevious.count)
         }
         (report.income, report.expenses) = (decimal(0 - totals.income), decimal(totals.expenses))
         (report.previous, report.opening) = (decimal(totals.previous), decimal(totals.opening))
         report.closing = decimal(totals.opening &+ totals.change)
+        (report.openings, report.transfers) = (decimal(totals.openings), decimal(totals.transfers))
+        report.undecidedSum = decimal(totals.undecided)
+        let told = totals.openings &+ totals.transfers &+ totals.undecided &- totals.income &- totals.expenses
+        report.exchange = decimal(scope.hasBalances ? totals.change &- told : 0)
         report.rates = used.compactMap(\.self)
         return report
     }

@@ -49,6 +49,15 @@ public struct Valuation: Sendable {
         }
     }
 
+    /// What a posting came to in the wanted currency by its own record, such as the hryvnias that a card took for dollars;
+    /// `nil` where the record does not say, or all records have the rate of one day.
+    func price(of posting: Journal.Posting, in journal: Journal) -> ExactDecimal? {
+        guard fixedDay == nil, let cost = journal.cost(posting), case .own = prices[Int(cost.commodity)],
+            let total = try? cost.total(of: journal.amount(posting))
+        else { return nil }
+        return try? total.rounded(toScale: digits)
+    }
+
     /// The price in hryvnias of one unit, or of the wanted currency for amounts in hryvnias; `nil` without one.
     public func rate(_ commodity: Int32, on day: Day) -> ExactDecimal? {
         switch prices[Int(commodity)] {

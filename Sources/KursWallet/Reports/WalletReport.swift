@@ -23,7 +23,8 @@ public struct ReportScope {
 
 /// Sums of income or expenses over a period, in one currency.
 ///
-/// Each posting is turned into the currency and rounded by itself; every total is the sum of these.
+/// Each posting is turned into the currency and rounded by itself, one of income or expenses at the price that its record
+/// has in that currency; every total is the sum of these.
 public struct WalletReport: Sendable {
     public enum Grouping: String, Sendable, CaseIterable {
         case category, month, quarter, week, account, tag
@@ -39,7 +40,7 @@ public struct WalletReport: Sendable {
         /// The sum in the period before.
         public var previous: ExactDecimal
         public var count: Int
-        /// How many postings of the period have no rate on their day, so that the sum lacks them.
+        /// How many records of the period have no rate on their day, so that the sum lacks them.
         public var unpriced = 0
         /// The same of the period before.
         public var unpricedPrevious = 0
@@ -66,15 +67,21 @@ public struct WalletReport: Sendable {
     /// text narrows the report, what came in less what went out up to then.
     public internal(set) var opening = ExactDecimal.zero
     public internal(set) var closing = ExactDecimal.zero
+    /// What else changed the balance in the period: opening balances and other records of equity, transfers between the
+    /// accounts that count and others, and what is undecided; the rest is exchanges at other rates, and rounding.
+    public internal(set) var openings = ExactDecimal.zero
+    public internal(set) var transfers = ExactDecimal.zero
+    public internal(set) var undecidedSum = ExactDecimal.zero
+    public internal(set) var exchange = ExactDecimal.zero
     public internal(set) var rates: [UsedRates] = []
     /// The transactions of the period that are left out because a commodity has no rate on their day.
     public internal(set) var unpriced: [Int] = []
-    /// How many postings of the period income and expenses lack for the same reason.
+    /// How many records of the period income and expenses lack for the same reason.
     public internal(set) var unpricedIncome = 0
     public internal(set) var unpricedExpenses = 0
     /// The transactions of the period whose income is in no sum until somebody says what it is.
     public internal(set) var undecided: [Int] = []
-    /// How many earlier postings of own accounts are left out of the balances for the same reason.
+    /// How many earlier records of own accounts are left out of the balances for the same reason.
     public internal(set) var unpricedBefore = 0
 }
 

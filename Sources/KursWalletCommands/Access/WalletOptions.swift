@@ -39,7 +39,7 @@ enum WalletOptions {
     static let filter = [
         OptionSpec("category", value: "NAME", repeats: true, "these categories only", "лише ці категорії"),
         OptionSpec("except", value: "NAME", repeats: true, "all but these categories", "усе, крім цих категорій"),
-        OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"),
+        OptionSpec("account", value: "NAME", repeats: true, "these accounts only", "лише ці рахунки"),
         OptionSpec(
             "tag", value: "TAG", repeats: true, "only those with this tag, such as trip or who:Ann",
             "лише з цією міткою, як-от trip чи who:Оля"),

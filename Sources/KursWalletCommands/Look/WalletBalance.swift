@@ -164,9 +164,9 @@ package struct WalletWorth {
     /// - Returns: Also the rates, for the status of the command.
     static func of(
         _ rows: [WalletBalanceOutput.Row], on day: Day, in target: CurrencyCode, _ journal: Journal,
-        _ context: CommandContext
+        _ context: CommandContext, isQuiet: Bool = false
     ) throws(CommandError) -> (WalletWorth, WalletRates) {
-        var rates = WalletRates(journal, context)
+        var rates = WalletRates(journal, context, quietPolicy: isQuiet ? context.settings.policy : nil)
         let chart = ChartOfAccounts(journal)
         let valuation = try rates.valuation(in: target, through: Day(number: .max), fixedDay: day)
         var worth = WalletWorth(target: target, market: rates.market, day: day, rows: rows)
@@ -183,7 +183,7 @@ package struct WalletWorth {
             worth.hasOwn = true
             worth.total = value.flatMap { value in worth.total.flatMap { try? $0.adding(value) } }
         }
-        context.reporter.note(rates.warnings)
+        if !isQuiet { context.reporter.note(rates.warnings) }
         return (worth, rates)
     }
 }

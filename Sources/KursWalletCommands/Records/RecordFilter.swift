@@ -7,10 +7,10 @@ struct RecordFilter {
     private let journal: Journal
     private let chart: ChartOfAccounts
     let days: ClosedRange<Day>?
-    /// The full names of the categories and the account, which stand for those below them too.
+    /// The full names of the categories and the accounts, which stand for those below them too.
     let wanted: [String]
     private let excepted: [String]
-    private let account: String?
+    let wantedAccounts: [String]
     /// Their numbers in the journal; without wanted categories, those of all that are not excepted.
     let categories: Set<Int32>?
     private let exceptions: Set<Int32>
@@ -26,7 +26,7 @@ struct RecordFilter {
     private(set) var typedPeriod: String?
     private let searchedText: String?
 
-    var isNarrow: Bool { categories != nil || account != nil || isOfContent }
+    var isNarrow: Bool { categories != nil || accounts != nil || isOfContent }
     private var isOfContent: Bool { !tags.isEmpty || search != nil || isOfPlan || kinds != nil }
     var isPart: Bool { days != nil || isNarrow }
 
@@ -36,7 +36,7 @@ struct RecordFilter {
         let (joined, exception) = (wanted.map(short).list(", "), excepted.map(short).list(", "))
         return [joined].filter { !$0.isEmpty }
             + (excepted.isEmpty ? [] : [language("except \(exception)", "крім: \(exception)")])
-            + [account].compactMap { $0.map(short) }
+            + wantedAccounts.map(short)
             + tags.map(\.text)
             + (searchedText.map { [language("“\($0)”", "«\($0)»")] } ?? [])
     }
@@ -132,10 +132,12 @@ struct RecordFilter {
             try Self.category(word, chart)
         }.distinct
         excepted = try names.excepted.map { (word) throws(CommandError) in try Self.category(word, chart) }.distinct
-        if let word = context.arguments.value("account") { account = try chart.knownAccount(word) }
-        (self.account, self.chart) = (account, chart)
-        let (wanted, excepted) = (wanted, excepted)
-        accounts = account.map { name in Self.accounts(journal) { Self.isBelow($0, [name]) } }
+        let given = try context.arguments.values("account").map { (word) throws(CommandError) in
+            try chart.knownAccount(word)
+        }
+        (wantedAccounts, self.chart) = (([account].compactMap(\.self) + given).distinct, chart)
+        let (wanted, excepted, own) = (wanted, excepted, wantedAccounts)
+        accounts = own.isEmpty ? nil : Self.accounts(journal) { Self.isBelow($0, own) }
         exceptions = Self.accounts(journal) { Self.isBelow($0, excepted) }
         categories =
             wanted.isEmpty && excepted.isEmpty
@@ -250,7 +252,7 @@ struct RecordFilter {
     func accepts(_ record: Record, texts: [String]) -> Bool {
         let names = record.postings.map(\.account)
         let isOf = { (wanted: [String]) in names.contains { Self.isBelow($0, wanted) } }
-        guard wanted.isEmpty || isOf(wanted), account.map({ isOf([$0]) }) ?? true,
+        guard wanted.isEmpty || isOf(wanted), wantedAccounts.isEmpty || isOf(wantedAccounts),
             !isOf(excepted) || names.contains(where: { chart.isCategory($0) && !Self.isBelow($0, excepted) })
         else { return false }
         guard tags.isEmpty || Self.has(tags, record.tags) else { return false }

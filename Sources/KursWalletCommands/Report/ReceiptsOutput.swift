@@ -1,6 +1,7 @@
 import KursCore
 import KursStatements
 package import KursTerminal
+import KursText
 import KursWallet
 
 package struct ReceiptsOutput: CommandOutput {
@@ -45,6 +46,10 @@ package struct ReceiptsOutput: CommandOutput {
     private(set) var undecidedBefore = 0
     /// The records that do not balance: those of the period, and those of all days that are summed.
     private(set) var leftOut: (ofPeriod: LeftOut, all: LeftOut) = (LeftOut([]), LeftOut([]))
+    /// The accounts of `--account`, and other own ones with income of these days that a person may have meant as well, such as
+    /// `ФОП долари` beside `ФОП`.
+    var accounts: [String] = []
+    private(set) var similarAccounts: [String] = []
     var isUndecided: Bool { !undecided.isEmpty || undecidedBefore > 0 }
 
     init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
@@ -64,7 +69,7 @@ package struct ReceiptsOutput: CommandOutput {
         leftOut = (LeftOut(journal, on: period.days), LeftOut(journal, on: days))
         values = leftOut.all.days.map { ($0, nil) }
         let firstGap = leftOut.all.days.min() ?? Day(number: .max)
-        var found: [(day: Day, index: Int, number: Int)] = []
+        var (found, others): ([(day: Day, index: Int, number: Int)], Set<Int32>) = ([], [])
         for index in journal.transactions.indices {
             for number in journal.transactions[index].postings {
                 let posting = journal.postings[number]
@@ -72,9 +77,15 @@ package struct ReceiptsOutput: CommandOutput {
                 // What is given back after the period lessens it, too.
                 let receipt = recordKinds[index].flatMap { $0.kind == .refundGiven ? $0.refundOf : nil }
                 guard days.contains(day) || receipt.map(days.contains) == true, posting.kind == .real,
-                    posting.commodity >= 0,
-                    kinds[Int(posting.account)] == .income, scope.accepts?(index) ?? true
+                    posting.commodity >= 0, kinds[Int(posting.account)] == .income
                 else { continue }
+                if let wanted = scope.accounts, scope.categories?.contains(posting.account) ?? true,
+                    [nil, .income, .payment, .undecided].contains(recordKinds[index]?.kind)
+                {
+                    let shares = journal.shares(of: posting, 0, in: journal.transactions[index], kinds, valuation)
+                    others.formUnion(shares.compactMap(\.account).filter { !wanted.contains($0) })
+                }
+                guard scope.accepts?(index) ?? true else { continue }
                 found.append((day, index, number))
             }
         }
@@ -112,6 +123,13 @@ package struct ReceiptsOutput: CommandOutput {
                     isRefund: known?.kind == .refundGiven))
         }
         values.sort { $0.day < $1.day }
+        let short = { foldedText(ChartOfAccounts.Account.shortName(of: $0)) }
+        similarAccounts = others.map { journal.accounts[Int($0)] }.filter { other in
+            let name = short(other)
+            return accounts.map(short).contains {
+                name.hasPrefix($0) && name.dropFirst($0.count).first?.isLetter == false
+            }
+        }.sorted(by: isOrdered)
     }
 
     /// The day on which a posting of income counts, by what its record is; `nil`, and told, for one that does not.
@@ -195,8 +213,9 @@ package struct ReceiptsOutput: CommandOutput {
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        let mark = (unpriced > 0 ? "*" : "") + (isUndecided ? "?" : "") + leftOut.all.mark
-        let own = (unpriced > 0 ? "*" : "") + (undecided.isEmpty ? "" : "?") + leftOut.ofPeriod.mark
+        let both = (unpriced > 0 ? "*" : "") + (similarAccounts.isEmpty ? "" : "+")
+        let mark = both + (isUndecided ? "?" : "") + leftOut.all.mark
+        let own = both + (undecided.isEmpty ? "" : "?") + leftOut.ofPeriod.mark
         let (sum, year) = (periodTotal.grouped(language) + own, yearTotal.grouped(language) + mark)
         bytes.append(
             text: language("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")
@@ -256,6 +275,19 @@ package struct ReceiptsOutput: CommandOutput {
     /// What the sums lack because of what it is.
     private var kindNotes: [LocalizedText] {
         var notes: [LocalizedText] = []
+        let short = { (name: String) in ChartOfAccounts.Account.shortName(of: name).terminalSafe }
+        if !accounts.isEmpty {
+            let names = accounts.map(short).list(", ")
+            notes.add("of \(names)", "рахунки: \(names)")
+        }
+        if !similarAccounts.isEmpty {
+            let (names, options) = (
+                similarAccounts.map(short).list(", "), similarAccounts.map { "--account '\(short($0))'" }.list(" ")
+            )
+            notes.add(
+                "+ without the income of \(names); if it counts: \(options)",
+                "+ без надходжень на \(names); якщо враховувати: \(options)")
+        }
         if !others.isEmpty {
             let list = RowKind.list(others)
             notes.add("no income of a business: \(list.en)", "не дохід від діяльності: \(list.uk)")
@@ -300,6 +332,8 @@ extension Fields {
         Field("to", "the last day") { $0.period.days.upperBound },
         Field("currency", "the currency of the values") { $0.target },
         Field("market", "the market of the rates") { $0.market },
+        Field("accounts", "the accounts of `--account` in full; all without it") { $0.accounts },
+        Field("doubtful_accounts", "others with such names whose income is not counted") { $0.similarAccounts },
         Field("total", "all values of the period") { $0.periodTotal },
         Field("year_total", "all values since January") { $0.yearTotal },
         Field("taxes", "the taxes of `--tax`", each: taxes) { output in output.taxes.map { (output, $0) } },

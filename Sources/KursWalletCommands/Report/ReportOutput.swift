@@ -20,6 +20,8 @@ package struct ReportOutput: CommandOutput {
     package let hasBalances: Bool
     /// What the records are narrowed to, for the title.
     var filter: [String] = []
+    /// What own accounts held at the end, at the rates of that day or of today; `nil` where their records have these rates.
+    var worth: WalletWorth?
     /// How many groups are shown; the others are one line.
     var top: Int?
     /// The name of that line, where names have no language.
@@ -84,7 +86,11 @@ package struct ReportOutput: CommandOutput {
 
     private var unpriced: Int { isIncome ? report.unpricedIncome : report.unpricedExpenses }
     fileprivate var total: ExactDecimal { isIncome ? report.income : report.expenses }
-    var lacking: Int { report.unpriced.count + (hasBalances ? report.unpricedBefore : 0) }
+    private var unpricedBefore: Int { hasBalances ? report.unpricedBefore : 0 }
+    var lacking: Int { report.unpriced.count + unpricedBefore }
+    var hasForeign: Bool { journal.commodities.contains { CommodityCode.currency(of: $0) != target } }
+    /// The marks of what the total lacks.
+    fileprivate var marks: String { mark(unpriced) + doubt + leftOut.mark }
 
     /// The groups, the largest first; months and weeks of the period in their order.
     private var groups: [WalletReport.Group] {
@@ -114,7 +120,14 @@ package struct ReportOutput: CommandOutput {
     }
 
     fileprivate func name(_ group: WalletReport.Group) -> String {
-        switch grouping {
+        // A part of a week or month has its days, so that no name has two sums.
+        if let span = Goal.Span(rawValue: grouping.rawValue), let first = Day(iso: group.name.utf8),
+            case let whole = span.days(around: first), whole.overlaps(period.days),
+            case let part = whole.clamped(to: period.days), part != whole
+        {
+            return "\(part.lowerBound.iso)..\(part.upperBound.iso)"
+        }
+        return switch grouping {
         case .category, .account: ChartOfAccounts.Account.shortName(of: group.name)
         case .month: String(group.name.prefix(7))
         case .quarter:
@@ -164,7 +177,7 @@ package struct ReportOutput: CommandOutput {
             let marks = mark(previous.unpriced) + previous.leftOut.mark
             let isShown = previous.isWhole && !(previous.sum.isZero && marks.isEmpty)
             let before = isShown ? previous.sum.grouped(language) + marks : ""
-            let share = hasShares ? share(group.sum).map { NumberFormat.rate($0, language) } : nil
+            let share = hasShares ? share(group.sum).map { NumberFormat.rate($0, language) + self.marks } : nil
             let rest = report.groups.count - (top ?? 0)
             let isRest = index == top && group.name == Self.rest
             let name = isRest ? language("the rest (\(rest))", "решта (\(rest))") : name(group)
@@ -182,20 +195,11 @@ package struct ReportOutput: CommandOutput {
             mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }) + LeftOut(journal, on: period.previous).mark
         table.row([
             TextTable.Cell(language("total", "разом")),
-            TextTable.Cell(total.grouped(language) + mark(unpriced) + doubt + leftOut.mark, .strong),
+            TextTable.Cell(total.grouped(language) + marks, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
             TextTable.Cell(report.previous.grouped(language) + before, .faint),
         ])
         return table
-    }
-
-    /// What the balance changed by beside income and expenses: exchanges at other rates than the market's, and opening
-    /// balances; `nil` beyond 128 bits.
-    private var revaluation: ExactDecimal? {
-        guard let change = try? report.closing.subtracting(report.opening),
-            let earned = try? report.income.subtracting(report.expenses)
-        else { return nil }
-        return try? change.subtracting(earned)
     }
 
     private var undecided: LocalizedText? {
@@ -239,13 +243,22 @@ package struct ReportOutput: CommandOutput {
             sums =
                 language("balance \(opening) → \(closing)", "залишок \(opening) → \(closing)") + " · "
                 + sums
-            if let change = revaluation, !change.isZero, lacks + report.unpricedBefore == 0 {
-                let text = (change.isNegative ? "" : "+") + change.grouped(language)
-                sums += language(" · other changes \(text)", " · інші зміни \(text)")
+            let changes = [
+                (report.openings, language("opening balances", "початкові залишки")),
+                (report.transfers, language("transfers", "перекази")),
+                (report.undecidedSum, language("undecided", "не визначено")),
+                (report.exchange, language("exchange differences", "різниці обмінів")),
+            ]
+            for (change, name) in lacking == 0 ? changes : [] where !change.isZero {
+                sums += " · \(name) " + (change.isNegative ? "" : "+") + change.grouped(language)
             }
-            // The same accounts are worth something else today.
-            if fixedDay == nil, journal.commodities.contains(where: { CommodityCode.currency(of: $0) != target }) {
+            // The same accounts are worth something else on the last day.
+            if fixedDay == nil, hasForeign {
                 sums += language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
+            }
+            if let worth, let total = worth.total {
+                let (day, sum) = (worth.day.iso, total.grouped(language) + leftOutSoFar.mark)
+                sums += language("; at the rates of \(day): \(sum)", "; за курсами на \(day): \(sum)")
             }
         }
         bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
@@ -254,7 +267,11 @@ package struct ReportOutput: CommandOutput {
                 "what has several tags stands with each of them", "що має кілька міток, стоїть за кожною з них")
             bytes.append(text: note(language) + "\n", paint)
         }
-        if lacking > 0 { bytes.append(text: "* " + Self.leftOut(lacking)(language) + "\n", paint) }
+        if lacking > 0 {
+            let text = Self.leftOut(report.unpriced.count)(language)
+            let before = language("; before the period: \(unpricedBefore)", "; до цього періоду: \(unpricedBefore)")
+            bytes.append(text: "* " + text + (unpricedBefore > 0 ? before : "") + "\n", paint)
+        }
         LeftOut(leftOutSoFar.places + LeftOut(journal, on: period.previous).places).appendFooter(to: &bytes, context)
         appendRates(to: &bytes, paint, language)
         for row in goals {
@@ -295,7 +312,7 @@ extension Fields {
     package static let report: [Field<(report: ReportOutput, group: WalletReport.Group)>] = [
         Field(
             "group",
-            "the name of the category, account or tag, each of several tags, or the month or first day of the week"
+            "the name of the category, account or tag, each of several tags, the month, or the first day of the week; of a cut month, quarter or week its days, such as `2026-11-01..2026-11-08`"
         ) {
             $0.report.name($0.group)
         },
@@ -315,6 +332,7 @@ extension Fields {
         Field("previous_without_records", "those that the sum in the period before lacks") {
             $0.report.previous(of: $0.group).leftOut.places
         },
+        Field("is_share_whole", "whether the total of the share lacks nothing") { $0.report.marks.isEmpty },
     ]
 
     package static let reportSummary: [Field<ReportOutput>] = [
@@ -329,9 +347,19 @@ extension Fields {
         Field("income", "all income") { $0.report.income },
         Field("expenses", "all expenses") { $0.report.expenses },
         Field("opening", "what there was before the first day") { $0.report.opening },
-        Field("closing", "what there was after the last day") { $0.report.closing },
+        Field("closing", "what there was after the last day, each record at its day's rate") { $0.report.closing },
+        Field("openings", "what opening balances, and other equity, added to that") { $0.report.openings },
+        Field("transfers", "with `--account`, what came from your other accounts") { $0.report.transfers },
+        Field("undecided_total", "what undecided records added to that") { $0.report.undecidedSum },
+        Field("exchange_differences", "the rest: exchanges at other rates, and rounding") { $0.report.exchange },
+        Field("worth", "`closing` at the rates of `worth_on`, as `balance --in` has it; null without a rate") {
+            $0.hasBalances ? $0.worth.map(\.total) ?? $0.report.closing : nil
+        },
+        Field("worth_on", "the last day, or today if that is earlier") {
+            $0.worth?.day ?? $0.fixedDay ?? $0.period.days.upperBound
+        },
         Field("without_rate", "how many records the sums leave out for want of a rate") { $0.report.unpriced.count },
-        Field("without_rate_before", "how many amounts before the first day `opening` and `closing` lack") {
+        Field("without_rate_before", "how many records before the first day `opening` and `closing` lack") {
             $0.report.unpricedBefore
         },
         Field("without_records", LeftOut.meaning) { $0.leftOutSoFar.places },

@@ -111,6 +111,14 @@ package enum WalletReportCommand {
             target: target, market: rates.market, fixedDay: fixedDay, goals: goals,
             hasBalances: filter.scope.hasBalances)
         (output.filter, output.top) = (filter.names(context.language), top)
+        if fixedDay == nil, output.hasBalances, output.hasForeign {
+            let balances = try calculated(journal.balances(on: Day(number: .min)...period.days.upperBound))
+            let wanted = balances.filter {
+                filter.accounts?.contains($0.account) ?? chart.isOwn(journal.accounts[Int($0.account)])
+            }
+            let (rows, day) = (WalletBalanceOutput.rows(wanted, journal), min(period.days.upperBound, context.today))
+            output.worth = try WalletWorth.of(rows, on: day, in: target, journal, context, isQuiet: true).0
+        }
         try context.show(output)
         if isIncome, !report.undecided.isEmpty, !arguments.has("allow-undecided") { return .badData }
         guard report.groups.isEmpty, output.lacking == 0 else { return rates.status(lacking: output.lacking) }
@@ -199,6 +207,7 @@ enum WalletReceipts {
         let valuation = try rates.valuation(
             in: target, through: period.days.upperBound, fixedDay: try context.day(of: "at"))
         var output = ReceiptsOutput(period: period, target: target, market: rates.market, taxes: taxes, limit: limit)
+        output.accounts = filter.wantedAccounts
         if let name = single.first {
             let year = period.days.upperBound.date.year
             guard let tax = SingleTax(name, in: year) else {
