@@ -155,10 +155,10 @@ import Testing
         let line = ["wallet", "report", "2026-11", "--income", "--tax", "5%", "--account", "fop"]
         world.expect(
             line, outHas: "5 %: 5.00+, since January 5.00+\n",
-            "of fop\n+ without the income of fop usd; if it counts: --account 'fop usd'\n")
+            "accounts: fop\n+ without the income of 'fop usd'; if it counts: --account 'fop usd'\n")
         world.expect(line + ["--json"], outHas: #""doubtful_accounts":["assets:fop usd"]"#)
         let both = line + ["--account", "fop usd"]
-        world.expect(both, outHas: "5 %: 7.50, since January 7.50\n", "of fop, fop usd\n", outLacks: "+")
+        world.expect(both, outHas: "5 %: 7.50, since January 7.50\n", "accounts: fop, fop usd\n", outLacks: "+")
         world.expect(
             "wallet", "report", "2026-11", "--income", "--account", "card", "--tax", "5%", outHas: "5 %: 1.50,")
         let list = world.run("wallet", "list", "--account", "card", "--account", "fop usd", "-o", "plain").out

@@ -64,13 +64,13 @@ extension ErrorMessage {
                 .usage, "“\(text)” has a semicolon, which begins a comment in the journal",
                 "у «\(text)» є крапка з комою, з якої в журналі починається коментар",
                 hint: "write a comma", "поставте кому", language)
-        case .sameIdentifier(let id, let field, let values):
-            let (en, uk) = (values.map { "“\($0)”" }.list(", "), values.map { "«\($0)»" }.list(", "))
+        case .sameIdentifier(let id, let field, let one, let other):
             self.init(
-                .badData, "\(id) differs in the two files, and nothing tells which is later: \(field) \(en)",
-                "\(id) у двох файлах різний, і не видно, який новіший: \(field) \(uk)",
-                hint: "of two records, give one another id: in its file; of one, make both alike",
-                "якщо це два записи, дайте одному інший id: у його файлі; якщо один — зробіть обидва однаковими",
+                .badData,
+                "\(id) differs in the two files, and nothing tells which is later: \(field) “\(one)”, “\(other)”",
+                "\(id) у двох файлах різний, і не видно, який новіший: \(field) «\(one)», «\(other)»",
+                hint: "if these are two, give one another id in its file; if one, make both alike",
+                "якщо їх два, дайте одному інший id у його файлі; якщо один — зробіть обидва однаковими",
                 language)
         case .categoryInUse(let name, let records, let plans):
             let uses = [(records, CountedNoun.records), (plans, .plans)].filter { $0.0 > 0 }.map { $1($0) }

@@ -20,7 +20,7 @@ package enum WalletError: Error, Equatable {
     case categoryInUse(String, records: Int, plans: Int)
     /// Two files have different records or goals of one identifier, and nothing tells that one is the later version: the
     /// identifier and a field of both.
-    case sameIdentifier(String, field: String, [String])
+    case sameIdentifier(String, field: String, String, String)
     /// An account that is to be closed has something left.
     case accountInUse(String, Record.Money)
     case categoryHasGoals(String, ids: [String])

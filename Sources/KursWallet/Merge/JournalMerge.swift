@@ -77,6 +77,12 @@ public struct JournalMerge: Sendable {
         if mine.hasReturns || other.hasReturns { text = JournalEdit.withReturns(text) }
     }
 
+    /// Whether of the files only ours (1) or theirs (2) has a record.
+    public func isOnly(_ id: RecordID, in side: Int) -> Bool {
+        let node = nodes.peek(Array(id.text.utf8))
+        return node >= 0 && nodes.place(node, side) >= 0 && nodes.place(node, 3 - side) < 0
+    }
+
     private mutating func take(_ written: MergeWriter) {
         text += written.text
         restored += written.restored

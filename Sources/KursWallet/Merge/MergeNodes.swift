@@ -68,9 +68,9 @@ struct MergeNodes: Sendable {
         }
     }
 
-    /// The place of a number in the common version (0), ours (1) or theirs (2); -1 for none.
+    /// The place of a number in the common version (0), ours (1) or theirs (2); -1 for none, and before ``index(_:)``.
     @inline(__always)
-    func place(_ node: Int32, _ side: Int) -> Int32 { places[Int(node) * 3 + side] }
+    func place(_ node: Int32, _ side: Int) -> Int32 { places.isEmpty ? -1 : places[Int(node) * 3 + side] }
 
     func hasID(_ node: Int32) -> Bool { names.bytes(Int(node)).first == UInt8(ascii: "r") }
 

@@ -54,14 +54,14 @@ enum WalletMerge {
         report(merge, context)
         guard let out = context.settings.out else {
             try context.reporter.deliver(merge.text)
-            return check(merge.text, ours.path, [ours, theirs], context)
+            return check(merge, ours.path, context)
         }
         if let target {
             try onDisk(target.replace(with: merge.text))
         } else {
             try onDisk(context.environment.files.replace(out, with: merge.text, mode: 0o600))
         }
-        return check(merge.text, out, [ours, theirs], context)
+        return check(merge, out, context)
     }
 
     private static func lock(_ path: String, _ context: CommandContext) throws(CommandError) -> (any LockedFile)? {
@@ -89,20 +89,20 @@ enum WalletMerge {
             throw .wallet(.journal(error))
         }
         if let choice = merge.ambiguity {
-            throw .wallet(.sameIdentifier(choice.id.text, field: choice.field, [choice.kept, choice.dropped]))
+            throw .wallet(.sameIdentifier(choice.id.text, field: choice.field, choice.kept, choice.dropped))
         }
         return merge
     }
 
     /// A merged journal that cannot be read, as when a balance assertion fails, is left for its owner to correct.
     private static func check(
-        _ text: [UInt8], _ path: String, _ sides: [Journal.File], _ context: CommandContext
+        _ merge: JournalMerge, _ path: String, _ context: CommandContext
     ) -> ExitStatus {
         do throws(JournalError) {
-            let journal = try JournalReader.read(text, path: path, year: context.today.date.year) { included in
+            let journal = try JournalReader.read(merge.text, path: path, year: context.today.date.year) { included in
                 (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
             }
-            reportTransfers(journal, sides, context)
+            reportTransfers(journal, merge, context)
         } catch {
             // Git names the files by places from which includes cannot be found.
             if case .unreadableInclude = error.reason { return .answered }
@@ -114,13 +114,10 @@ enum WalletMerge {
     }
 
     /// Names transfers of which each file had one side only: two devices have imported one statement each.
-    private static func reportTransfers(_ journal: Journal, _ sides: [Journal.File], _ context: CommandContext) {
-        let pairs = TransferPairs(journal, includesUnlabelled: true, at: context.now).pairs
-        guard !pairs.isEmpty else { return }
-        let ids = sides.map { identifiers(in: $0.bytes) }
-        let found = pairs.filter { pair in
-            let holders = [pair.paid, pair.received].map { id in ids.map { $0.contains(id.text) } }
-            return holders == [[true, false], [false, true]] || holders == [[false, true], [true, false]]
+    private static func reportTransfers(_ journal: Journal, _ merge: JournalMerge, _ context: CommandContext) {
+        let found = TransferPairs(journal, includesUnlabelled: true, at: context.now).pairs.filter { pair in
+            merge.isOnly(pair.paid, in: 1) && merge.isOnly(pair.received, in: 2)
+                || merge.isOnly(pair.paid, in: 2) && merge.isOnly(pair.received, in: 1)
         }
         guard let first = found.first else { return }
         context.reporter.note(
@@ -128,22 +125,6 @@ enum WalletMerge {
                 + "to combine them: kurs wallet import --match",
             "переказів, які, можливо, записано двічі: \(found.count), як-от \(first.paid) і \(first.received); "
                 + "щоб об'єднати: kurs wallet import --match")
-    }
-
-    private static func identifiers(in bytes: [UInt8]) -> Set<String> {
-        var found: Set<String> = []
-        let key = Array("id:".utf8)
-        let isWord = { (byte: UInt8) in
-            byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
-        var place = 0
-        while let start = bytes.span.firstOffset(of: key.span, from: place) {
-            place = start + key.count
-            // Other tags, such as `paid:`, end as this one.
-            if start > 0, isWord(bytes[start - 1]) { continue }
-            found.insert(String(decoding: bytes[place...].prefix(while: isWord), as: UTF8.self))
-        }
-        return found
     }
 
     private static func report(_ merge: JournalMerge, _ context: CommandContext) {
@@ -208,13 +189,11 @@ enum WalletMerge {
         let nouns = [CountedNoun.records, .plans, .goals]
         for (noun, (old, new)) in zip(nouns, zip(texts(before), texts(after))) {
             let common = Set(old.keys).intersection(new.keys)
-            let (added, gone) = (noun(new.count - common.count), noun(old.count - common.count))
-            let changed = noun(common.count { old[$0] != new[$0] })
-            if new.count > common.count { words.add("\(added.en) added", "додано \(added.uk)") }
-            if common.contains(where: { old[$0] != new[$0] }) {
-                words.add("\(changed.en) changed", "змінено \(changed.uk)")
+            let counts = [new.count - common.count, common.count { old[$0] != new[$0] }, old.count - common.count]
+            let verbs = [("added", "додано"), ("changed", "змінено"), ("removed", "видалено")]
+            for (count, verb) in zip(counts, verbs) where count > 0 {
+                words.add("\(noun(count).en) \(verb.0)", "\(verb.1) \(noun(count).uk)")
             }
-            if old.count > common.count { words.add("\(gone.en) removed", "видалено \(gone.uk)") }
         }
         if words.isEmpty { words.add("0 records added", "додано 0 записів") }
         return LocalizedText(words.map(\.en).list(", "), words.map(\.uk).list(", "))
@@ -237,17 +216,17 @@ enum WalletMerge {
         _ path: String, into wallet: WalletFile, _ context: CommandContext
     ) throws(CommandError) -> (before: Journal, after: Journal) {
         let theirs = try file(path, context)
-        var ours: Journal.File?
+        var made: JournalMerge?
         let (merged, before): (Journal, Journal)
         do throws(CommandError) {
             (merged, before) = try wallet.change { (journal) throws(CommandError) in
-                ours = journal.files[0]
                 let merge = try merge(journal.files[0], theirs, context)
+                made = merge
                 report(merge, context)
                 return (JournalEdit.between(journal.files[0].bytes, merge.text), journal)
             }
         } catch {
-            guard case .wallet(.journal(var fault)) = error, ours != nil, fault.path == wallet.path else {
+            guard case .wallet(.journal(var fault)) = error, made != nil, fault.path == wallet.path else {
                 throw error
             }
             // Its line is one of a text that was not written, unless the copy has the same fault.
@@ -256,7 +235,7 @@ enum WalletMerge {
                 "\(wallet.path) merged with \(theirs.path)", "\(wallet.path), об'єднаний із \(theirs.path)")
             throw .wallet(.journal(fault))
         }
-        reportTransfers(merged, [ours, theirs].compactMap(\.self), context)
+        if let made { reportTransfers(merged, made, context) }
         return (before, merged)
     }
 

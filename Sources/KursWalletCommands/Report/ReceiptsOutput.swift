@@ -123,12 +123,11 @@ package struct ReceiptsOutput: CommandOutput {
                     isRefund: known?.kind == .refundGiven))
         }
         values.sort { $0.day < $1.day }
-        let short = { foldedText(ChartOfAccounts.Account.shortName(of: $0)) }
+        let words = { (name: String) in
+            Set(foldedText(ChartOfAccounts.Account.shortName(of: name)).split { !$0.isLetter && !$0.isNumber })
+        }
         similarAccounts = others.map { journal.accounts[Int($0)] }.filter { other in
-            let name = short(other)
-            return accounts.map(short).contains {
-                name.hasPrefix($0) && name.dropFirst($0.count).first?.isLetter == false
-            }
+            accounts.contains { words(other).isSuperset(of: words($0)) }
         }.sorted(by: isOrdered)
     }
 
@@ -278,15 +277,14 @@ package struct ReceiptsOutput: CommandOutput {
         let short = { (name: String) in ChartOfAccounts.Account.shortName(of: name).terminalSafe }
         if !accounts.isEmpty {
             let names = accounts.map(short).list(", ")
-            notes.add("of \(names)", "рахунки: \(names)")
+            notes.add("accounts: \(names)", "рахунки: \(names)")
         }
         if !similarAccounts.isEmpty {
-            let (names, options) = (
-                similarAccounts.map(short).list(", "), similarAccounts.map { "--account '\(short($0))'" }.list(" ")
-            )
+            let names = similarAccounts.map { "'" + short($0) + "'" }
+            let (list, options) = (names.list(", "), names.map { "--account " + $0 }.list(" "))
             notes.add(
-                "+ without the income of \(names); if it counts: \(options)",
-                "+ без надходжень на \(names); якщо враховувати: \(options)")
+                "+ without the income of \(list); if it counts: \(options)",
+                "+ без надходжень на \(list); якщо враховувати: \(options)")
         }
         if !others.isEmpty {
             let list = RowKind.list(others)

@@ -256,7 +256,7 @@ package struct ReportOutput: CommandOutput {
             if fixedDay == nil, hasForeign {
                 sums += language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
             }
-            if let worth, let total = worth.total {
+            if let worth, let total = worth.total, total != report.closing {
                 let (day, sum) = (worth.day.iso, total.grouped(language) + leftOutSoFar.mark)
                 sums += language("; at the rates of \(day): \(sum)", "; за курсами на \(day): \(sum)")
             }
@@ -267,11 +267,8 @@ package struct ReportOutput: CommandOutput {
                 "what has several tags stands with each of them", "що має кілька міток, стоїть за кожною з них")
             bytes.append(text: note(language) + "\n", paint)
         }
-        if lacking > 0 {
-            let text = Self.leftOut(report.unpriced.count)(language)
-            let before = language("; before the period: \(unpricedBefore)", "; до цього періоду: \(unpricedBefore)")
-            bytes.append(text: "* " + text + (unpricedBefore > 0 ? before : "") + "\n", paint)
-        }
+        let words = Self.leftOut(report.unpriced.count, before: unpricedBefore)(language)
+        if lacking > 0 { bytes.append(text: "* " + words + "\n", paint) }
         LeftOut(leftOutSoFar.places + LeftOut(journal, on: period.previous).places).appendFooter(to: &bytes, context)
         appendRates(to: &bytes, paint, language)
         for row in goals {
@@ -298,9 +295,11 @@ package struct ReportOutput: CommandOutput {
         }
     }
 
-    package static func leftOut(_ count: Int) -> LocalizedText {
-        LocalizedText(
-            "records without a rate, not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
+    package static func leftOut(_ count: Int, before: Int = 0) -> LocalizedText {
+        let rest = before > 0 ? ("; before the period: \(before)", "; до цього періоду: \(before)") : ("", "")
+        return LocalizedText(
+            "records without a rate, not counted: \(count)" + rest.0,
+            "без курсу, тому не враховано записів: \(count)" + rest.1)
     }
 
     package func records(_ context: CommandContext) -> RecordList {

@@ -93,7 +93,10 @@ package enum WalletChart {
         var rates = WalletRates(journal, context)
         let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
         let (series, unpriced) = try calculated(journal.balances(on: days, chart, valuation, of: accounts))
-        guard series.contains(where: { !$0.balance.isZero }) || journal.hasRecords(on: days) else {
+        guard
+            series.contains(where: { !$0.balance.isZero })
+                || journal.transactions.contains(where: { days.contains($0.day) })
+        else {
             return (nil, unpriced, rates)
         }
         let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
@@ -119,12 +122,6 @@ extension ChartData {
             subtitle += " · " + word(language)
             shortSubtitle += " · " + word(language)
         }
-    }
-}
-
-extension Journal {
-    fileprivate func hasRecords(on days: ClosedRange<Day>) -> Bool {
-        transactions.contains { days.contains($0.day) }
     }
 }
 
