@@ -3,7 +3,7 @@ import KursTestSupport
 import Testing
 
 /// Many machines using one cache: the real nginx, set up as `docs/cron-and-fleets.md` shows, and fifty stores.
-@Suite(.serialized, .enabled(if: Shell.has("nginx"), "nginx is not installed"))
+@Suite(.serialized, .besideOthers, .enabled(if: Shell.has("nginx"), "nginx is not installed"))
 struct CachingProxyTests {
     private static let day = LoopbackServer.nbuDay
     private static let rows = LoopbackServer.nbuRates()

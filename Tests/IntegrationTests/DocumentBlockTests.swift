@@ -7,7 +7,7 @@ import Testing
 ///
 /// A line that begins with `$ ` is a command; the lines below it are its output. `KURS_RECORD=1` writes the current output
 /// into the document and still fails. The blocks of a document share a home folder and run in order.
-@Suite(.serialized) struct DocumentBlockTests {
+@Suite(.serialized, .besideOthers) struct DocumentBlockTests {
     /// The languages of fenced blocks; each has a test here or in the named suite.
     private static let languages: Set<String> = [
         "console", "console live", "screen",

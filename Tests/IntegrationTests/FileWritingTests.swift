@@ -3,7 +3,7 @@ import KursTestSupport
 import Testing
 
 /// The files that the built program writes for the user.
-@Suite(.serialized) struct FileWritingTests {
+@Suite(.serialized, .besideOthers) struct FileWritingTests {
     private let home: TemporaryFolder
 
     init() throws { home = try TemporaryFolder() }

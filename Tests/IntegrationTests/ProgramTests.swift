@@ -2,7 +2,7 @@ import KursTestSupport
 import Testing
 
 /// The built program, a real database file, and a scripted server on loopback.
-@Suite(.serialized) struct ProgramTests {
+@Suite(.serialized, .besideOthers) struct ProgramTests {
     private let home: TemporaryFolder
     private let server: LoopbackServer
     private static let day = LoopbackServer.nbuDay

@@ -4,7 +4,7 @@ import KursTestSupport
 import Testing
 
 /// The built program in a terminal: whatever ends it restores the terminal, and no key waits.
-@Suite(.serialized) struct TerminalTests {
+@Suite(.serialized, .besideOthers) struct TerminalTests {
     private let home: TemporaryFolder
     private static let watch = "exec kurs watch --replay Fixtures -m nbu"
     private static let shownAgain = "\u{1B}[?25h\u{1B}[?1049l"

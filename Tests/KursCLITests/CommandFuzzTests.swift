@@ -103,7 +103,7 @@ import Testing
 }
 
 /// A person's own files and arguments take time in proportion to their length.
-@Suite(.serialized) struct InputCostTests {
+@Suite struct InputCostTests {
     /// What repeats itself in an input, and the command line that reads it.
     struct Input: Sendable, CustomTestStringConvertible {
         var head = ""
@@ -152,7 +152,7 @@ import Testing
 
     @Test(arguments: inputs)
     func `costs in proportion to its length`(input: Input) {
-        let isLinear = isProportional(input.text(10_000), input.text(80_000)) { text in
+        let isLinear = isProportional(input.text(5000), input.text(40_000)) { text in
             let world = TestEnvironment.withNBU()
             if input.path != "%" { world.files[input.path] = text }
             let line = input.line.map { $0 == "%" ? text : $0 }

@@ -28,25 +28,25 @@ struct CommandSpecTests {
         }
         #expect(others.count > 50)
         let words = CommandSpecTests.words(spec)
-        for option in others {
-            let typed = CommandSpecTests.typed(option)
-            for place in 0...words.count where !option.takesRest || place == words.count {
-                var line = words
-                line.insert(contentsOf: typed, at: place)
-                // What is done instead: a choice of an option of its own, and the days of a period as the history.
-                do throws(UsageError) {
-                    let parsed = try ParsedArguments(line[...], .kurs)
-                    let isChoice = parsed.options.contains { $0.value == option.long && own.contains($0.name) }
-                    let isHistory = name == "rates" && parsed.command == "history" && parsed.has(option.long)
-                    #expect(isChoice || isHistory, "\(line)")
-                } catch {
-                    guard case .unknownOption("--" + option.long, let command, _) = error else {
-                        Issue.record("\(line): \(String(describing: error))")
-                        continue
-                    }
-                    // Between its words the verb is not known yet.
-                    #expect(command == name || place < words.count && name.hasPrefix(command + " "), "\(line)")
+        let turn = CommandSpecTests.specs.firstIndex { $0.name == name } ?? 0
+        for (index, option) in others.enumerated() {
+            // With one command an option stands at one place, with the next command at another.
+            let place = option.takesRest ? words.count : (turn + index) % (words.count + 1)
+            var line = words
+            line.insert(contentsOf: CommandSpecTests.typed(option), at: place)
+            // What is done instead: a choice of an option of its own, and the days of a period as the history.
+            do throws(UsageError) {
+                let parsed = try ParsedArguments(line[...], .kurs)
+                let isChoice = parsed.options.contains { $0.value == option.long && own.contains($0.name) }
+                let isHistory = name == "rates" && parsed.command == "history" && parsed.has(option.long)
+                #expect(isChoice || isHistory, "\(line)")
+            } catch {
+                guard case .unknownOption("--" + option.long, let command, _) = error else {
+                    Issue.record("\(line): \(String(describing: error))")
+                    continue
                 }
+                // Between its words the verb is not known yet.
+                #expect(command == name || place < words.count && name.hasPrefix(command + " "), "\(line)")
             }
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import KursSources
 
 /// Readers take time in proportion to what they read, whatever a site sends.
-@Suite(.serialized) struct ReaderCostTests {
+@Suite struct ReaderCostTests {
     /// A recorded answer of each source of JSON and of the feed, by a name for the test.
     static let answers: [(source: SourceID, body: [UInt8])] = {
         var seen: Set<SourceID> = []
@@ -37,7 +37,7 @@ import Testing
     private static func isProportional(_ source: SourceID, _ bytes: (Int) -> [UInt8]) -> Bool {
         let context = ReaderContext(
             day: testToday, fetchedAt: testNow, kyiv: .europeanRule, address: "https://example.com/")
-        return KursTestSupport.isProportional(bytes(8000), bytes(64_000)) {
+        return KursTestSupport.isProportional(bytes(4000), bytes(32_000)) {
             _ = SourceRegistry.read(source, $0, context)
         }
     }

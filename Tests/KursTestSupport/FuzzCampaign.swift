@@ -69,9 +69,8 @@ public struct FuzzCampaign {
         for number in 0..<count {
             let input = makeInput(&random)
             if isTraced { try? Data(input).write(to: URL(filePath: "fuzz-last-\(name)")) }
-            let start = Self.processorTime
-            var flaw = try body(input, &random)
-            let took = Self.processorTime - start
+            var flaw: String?
+            let took = try processorTime { flaw = try body(input, &random) }
             longest = max(longest, took)
             if took > .seconds(1) { flaw = flaw ?? "took \(took)" }
             if let flaw {
@@ -80,13 +79,6 @@ public struct FuzzCampaign {
         }
         if count >= 100_000 { print("fuzz: \(name), \(count) executions of seed \(seed), longest \(longest)") }
         return nil
-    }
-
-    /// That of this thread: a busy machine may stall it for seconds.
-    private static var processorTime: Duration {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }
 

@@ -62,7 +62,7 @@ import Testing
         let bytes = { (count: Int) in
             Array((Self.start + String(repeating: piece, count: count / piece.utf8.count)).utf8)
         }
-        #expect(isProportional(bytes(10_000), bytes(80_000), Self.look))
+        #expect(isProportional(bytes(5000), bytes(40_000), Self.look))
     }
 
     @Test func `reads text for pages without scripts once, however deep`() {

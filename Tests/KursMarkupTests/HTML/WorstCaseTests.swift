@@ -1,5 +1,6 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// Pages that repeat one construct, against an ordinary page of the same length.
@@ -20,16 +21,7 @@ import Testing
     #endif
 
     private static func seconds(_ bytes: [UInt8], runs: Int = 3) -> Double {
-        func now() -> Double {
-            var time = timespec()
-            unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        }
-        return (0..<runs).map { _ in
-            let start = now()
-            _ = Document(html: bytes).nodeCount
-            return now() - start
-        }.min() ?? 0
+        (0..<runs).map { _ in processorTime { _ = Document(html: bytes).nodeCount } / .seconds(1) }.min() ?? 0
     }
 
     /// An ordinary page: a table, a list, links, and text with a few references.
