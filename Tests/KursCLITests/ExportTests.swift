@@ -221,16 +221,17 @@ import Testing
 
     @Test(.enabled(if: Tools.has("sqlite3"))) func `a SQLite database has the same rows`() throws {
         let expected = cells(world.run(line + ["--fill"]).out)
-        let folder = try #require(Tools.makeFolder())
-        defer { Tools.remove(folder) }
+        let folder = try TemporaryFolder()
         let hex = bytes("sqlite", world).map { byte in
             let text = String(byte, radix: 16)
             return byte < 16 ? "0" + text : text
         }.joined()
-        let done = Tools.run(
-            "printf '\(hex)' | tr -d '\\n' | python3 -c 'import sys; sys.stdout.buffer.write(bytes.fromhex(sys.stdin.read()))' "
-                + "> \(folder)/rates.sqlite; sqlite3 -csv -header \(folder)/rates.sqlite "
-                + "'PRAGMA integrity_check' 'SELECT * FROM rates' | tr -d '\\r\"'")
+        let done = withExtendedLifetime(folder) {
+            Tools.run(
+                "cd '\(folder.path)'; printf '\(hex)' | python3 -c 'import sys; "
+                    + "sys.stdout.buffer.write(bytes.fromhex(sys.stdin.read()))' >rates.sqlite; sqlite3 -csv -header "
+                    + "rates.sqlite 'PRAGMA integrity_check' 'SELECT * FROM rates' | tr -d '\\r\"'")
+        }
         let lines = cells(String(decoding: done.output, as: UTF8.self))
         #expect(Array(lines.prefix(2)) == [["integrity_check"], ["ok"]], "\(lines)")
         #expect(Array(lines.dropFirst(2)) == expected)

@@ -94,37 +94,25 @@ import Testing
         return world.run("history", "usd", "2026-11", "-o", format, "-q").out
     }
 
-    /// Writes both texts into a file and runs a line with its name for `FILE`.
-    private func run(_ line: String, _ text: String) throws -> (output: String, status: Int32) {
-        let folder = try #require(Tools.makeFolder())
-        defer { Tools.remove(folder) }
-        let written = Tools.run("cat > '\(folder)/file' <<'END-OF-FILE'\n\(text)\nEND-OF-FILE")
-        try #require(written.status == 0)
-        let done = Tools.run(line.replacing("FILE", with: "'\(folder)/file'") + " 2>&1")
-        return (String(decoding: done.output, as: UTF8.self), done.status)
-    }
-
     private let entry = "\n2026-11-17 receipt\n    assets:usd  100 USD\n    income\n"
 
-    @Test(.enabled(if: Tools.has("hledger"))) func `hledger values it`() throws {
-        let (output, status) = try run("hledger -f FILE balance assets -V --end 2026-11-18", prices("hledger") + entry)
-        #expect(status == 0, "\(output)")
-        #expect(output.contains("4412.34 UAH"), "\(output)")
+    private func expect(_ line: String, _ text: String, at place: SourceLocation = #_sourceLocation) throws -> String {
+        let (output, status) = try Tools.run(line, onFile: text)
+        #expect(status == 0, "\(output)", sourceLocation: place)
+        return output
     }
 
-    @Test(.enabled(if: Tools.has("hledger"))) func `a journal with decimal commas reads the right prices`() throws {
-        let comma = "commodity 1.000,00 UAH\n"
-        let (output, status) = try run(
-            "hledger -f FILE balance assets -V --end 2026-11-18",
-            comma + prices("hledger").replacing("commodity 1000.00 UAH\n", with: "") + entry)
-        #expect(status == 0, "\(output)")
-        #expect(output.contains("4.412,34 UAH"), "\(output)")
+    @Test(.enabled(if: Tools.has("hledger"))) func `hledger values it, also with decimal commas`() throws {
+        let line = "hledger -f FILE balance assets -V --end 2026-11-18"
+        let prices = prices("hledger") + entry
+        #expect(try expect(line, prices).contains("4412.34 UAH"))
+        let commas = "commodity 1.000,00 UAH\n" + prices.replacing("commodity 1000.00 UAH\n", with: "")
+        #expect(try expect(line, commas).contains("4.412,34 UAH"))
     }
 
     @Test(.enabled(if: Tools.has("ledger"))) func `ledger values it`() throws {
-        let (output, status) = try run("ledger -f FILE balance assets -V --now 2026/11/18", prices("ledger") + entry)
-        #expect(status == 0, "\(output)")
-        #expect(output.contains("4412.34 UAH"), "\(output)")
+        let line = "ledger -f FILE balance assets -V --now 2026/11/18"
+        #expect(try expect(line, prices("ledger") + entry).contains("4412.34 UAH"))
     }
 
     @Test(.enabled(if: Tools.has("bean-check"))) func `beancount accepts it`() throws {
@@ -137,9 +125,7 @@ import Testing
                   Assets:Usd  100 USD
                   Income:Work  -100 USD
                 """
-        let (output, status) = try run("bean-check FILE", text)
-        #expect(status == 0, "\(output)")
-        #expect(output.isEmpty, "\(output)")
+        #expect(try expect("bean-check FILE", text).isEmpty)
     }
 
     @Test func `gnucash's price import has a column for each of its fields`() {

@@ -32,12 +32,8 @@ import Testing
     /// Writes an export into a file and runs a line with its name for `FILE`.
     private func run(_ line: String, _ format: String) throws -> (output: String, status: Int32) {
         let exported = world.expect("wallet", "export", "-o", format, status: 0)
-        let folder = try #require(Tools.makeFolder())
-        defer { Tools.remove(folder) }
-        let written = Tools.run("cat > '\(folder)/file' <<'END-OF-FILE'\n\(exported.out)\nEND-OF-FILE")
-        try #require(written.status == 0)
-        let done = Tools.run(line.replacing("FILE", with: "'\(folder)/file'") + " 2>&1")
-        return (String(decoding: done.output, as: UTF8.self) + "\n" + exported.out, done.status)
+        let done = try Tools.run(line, onFile: exported.out)
+        return (done.output + "\n" + exported.out, done.status)
     }
 
     @Test func `an amount of nothing has no cost in beancount`() {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KursCore
 import KursPlatform
 import KursTestSupport
@@ -53,32 +54,12 @@ func word(for result: Result<Response, TransportError>?) -> String {
 
 /// Runs a test in an empty directory and removes it afterwards.
 func withFolder(_ body: (String) throws -> Void) throws {
-    let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array((place + "/kurs-net-XXXXXX").utf8CString)
-    let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
-        unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
-    }
-    let folder = try #require(made)
-    defer { removeAll(folder) }
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try withExtendedLifetime(folder) { try body(folder.path) }
 }
 
 func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-            unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-        }
-        if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-}
-
-private func removeAll(_ path: String) {
-    for name in names(in: path) { removeAll(path + "/" + name) }
-    unsafe remove(path)
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
 }
 
 func mode(of path: String) -> UInt32 {
@@ -87,21 +68,8 @@ func mode(of path: String) -> UInt32 {
     return UInt32(facts.st_mode) & 0o777
 }
 
-struct NoSuchFile: Error { let path: String }
-
-func write(_ text: String, to path: String) throws {
-    guard let file = unsafe fopen(path, "w") else { throw NoSuchFile(path: path) }
-    defer { unsafe fclose(file) }
-    _ = unsafe fputs(text, file)
-}
+func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
 
 func read(_ path: String) throws -> String {
-    var bytes: [UInt8] = []
-    guard let file = unsafe fopen(path, "r") else { throw NoSuchFile(path: path) }
-    defer { unsafe fclose(file) }
-    while true {
-        let byte = unsafe fgetc(file)
-        guard byte != EOF else { return String(decoding: bytes, as: UTF8.self) }
-        bytes.append(UInt8(truncatingIfNeeded: byte))
-    }
+    try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
 }

@@ -20,14 +20,15 @@ package enum Tools {
         return (output, unsafe pclose(pipe))
     }
 
-    /// Creates a folder for one test; the caller removes it with ``remove(_:)``.
-    package static func makeFolder() -> String? {
-        let made = run("mktemp -d")
-        guard made.status == 0 else { return nil }
-        return String(decoding: made.output.filter { $0 != 0x0A }, as: UTF8.self)
+    /// Writes a text and a line end into a file, and runs a line with its name for `FILE`.
+    package static func run(_ line: String, onFile text: String) throws -> (output: String, status: Int32) {
+        let folder = try TemporaryFolder()
+        let written = run("cat > '\(folder.path)/file' <<'END-OF-FILE'\n\(text)\nEND-OF-FILE")
+        guard written.status == 0 else { throw Unexpected("status \(written.status)") }
+        let words = line.split(separator: "FILE", omittingEmptySubsequences: false)
+        let done = withExtendedLifetime(folder) { run(words.joined(separator: "'\(folder.path)/file'") + " 2>&1") }
+        return (String(decoding: done.output, as: UTF8.self), done.status)
     }
-
-    package static func remove(_ folder: String) { _ = run("rm -rf '\(folder)'") }
 }
 
 /// A temporary folder for one test, readable by the user only; removed with its owner.
