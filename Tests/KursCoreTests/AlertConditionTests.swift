@@ -151,9 +151,7 @@ struct AlertAgeTests {
 
     private func outcome(_ condition: String) throws -> AlertOutcome? {
         let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [], budgetMilliseconds: 5000
-        )
+        let provider = time.provider(store, net)
         let currencies = CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
             market == .interbank ? [live] : [LineSource(isArchive: false)]
         }

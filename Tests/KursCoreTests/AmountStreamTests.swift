@@ -32,9 +32,7 @@ import Testing
 
     private func stream(isPlain: Bool = true) -> AmountStream {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .text("USD 41.5\nEUR 48.1"))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = time.provider(store, net)
         let service = CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { _ in
             [LineSource()]
         }

@@ -8,9 +8,7 @@ import Testing
     private let net = ScriptedTransport(pause: { _ in })
 
     private func service(_ sources: [any RateSource] = [LineSource()]) -> CurrencyService {
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = time.provider(store, net)
         return CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
             market == .nbu || market == .interbank ? sources : []
         }
@@ -25,11 +23,6 @@ import Testing
         service().rates(
             of: .nbu, on: try day.map { try #require(Day(iso: $0.utf8)) }, wanted: codes, only: only, isStrict: strict,
             policy: policy)
-    }
-
-    private func answered(_ outcome: RatesOutcome) throws -> RatesAnswer {
-        guard case .success(let answer) = outcome else { throw Unexpected(outcome) }
-        return answer
     }
 
     private func failure(_ outcome: RatesOutcome) throws -> AnswerError {
@@ -211,9 +204,7 @@ import Testing
         script("2026-11-19", "EUR 48.2")
         _ = try answer(on: "2022-03-19", [rub])
         for day in ["18", "19"] { _ = try answer(on: "2026-11-" + day, [.eur]) }
-        guard case .success(let both) = try answer([rub, .usd, .eur], policy: .fromCache) else {
-            return #expect(Bool(false))
-        }
+        let both = try answered(answer([rub, .usd, .eur], policy: .fromCache))
         #expect(
             both.rates.map { "\($0.quote.currency.text) \($0.quote.official?.description ?? "-")" } == [
                 "USD 41.5", "EUR 48.2",
@@ -224,7 +215,7 @@ import Testing
             return "\(currency.text) \(day.iso)"
         }
         #expect(days == ["USD 2026-11-18", "EUR 2026-11-19"])
-        guard case .failure = try answer([rub], policy: .fromCache) else { return #expect(Bool(false)) }
+        _ = try failure(answer([rub], policy: .fromCache))
     }
 
     @Test func `a jump of one side alone is rejected too`() throws {
@@ -232,10 +223,7 @@ import Testing
         let key = LineSource.key(.financeUA, "now")
         net.script(key, .text("USD 41.5 41.6"), .text("USD 4.15 41.6"), .text("USD 41.5 416"), .text("USD 41.4 41.7"))
         for expected in ["41.5 41.6", "41.5 41.6", "41.5 41.6", "41.4 41.7"] {
-            guard case .success(let answer) = service([source]).rates(of: .interbank, wanted: [.usd]) else {
-                return #expect(Bool(false))
-            }
-            let quote = answer.rates.first?.quote
+            let quote = try answered(service([source]).rates(of: .interbank, wanted: [.usd])).rates.first?.quote
             #expect("\(quote?.buy?.description ?? "-") \(quote?.sell?.description ?? "-")" == expected)
             time.pass(seconds: 4000)
         }
@@ -348,7 +336,7 @@ import Testing
             #expect(all.rates.map(\.quote.currency) == [.usd, .eur])
             #expect(try answered(ask(seen, true, policy)).rates.map(\.quote.buy) == [ExactDecimal("41.2")])
         }
-        guard case .failure = ask(try day("2026-11-19"), false, .fromCache) else { throw Unexpected("an answer") }
+        _ = try failure(ask(try day("2026-11-19"), false, .fromCache))
     }
 
     @Test func `a source with nothing newer keeps its last answer and its age, and no other is fetched`()

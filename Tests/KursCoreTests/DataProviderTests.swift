@@ -13,19 +13,12 @@ import Testing
 
     private var key: String { LineSource.key(.financeUA, "now") }
 
-    private var query: RateQuery {
-        let today = KyivTime.europeanRule.day(at: time.now)
-        return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-    }
-
     private func provider(over other: ScriptedTransport? = nil, budget: Int = 5000) -> DataProvider {
-        DataProvider(
-            store: store, transport: other ?? net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: budget)
+        time.provider(store, other ?? net, budget: budget)
     }
 
     private func update(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
-        try #require(try provider(budget: budget).update(live.fetches(for: query), policy: policy).first)
+        try #require(try provider(budget: budget).update(live.fetches(for: time.query), policy: policy).first)
     }
 
     private func stored() throws -> String? {
@@ -48,7 +41,7 @@ import Testing
         delay: Int, whole: String?, limit: Int?
     ) throws {
         let net = ScriptedTransport(pause: { [time] in time.pause(milliseconds: Int64($0)) })
-        let endpoint = live.fetches(for: query)[0].endpoint
+        let endpoint = live.fetches(for: time.query)[0].endpoint
         // What was read is seen in the refusal.
         var fetch = Fetch(endpoint) { bytes, _ in .refused(.message(String(decoding: bytes, as: UTF8.self))) }
         fetch.nextPage = { page, number in page.last == UInt8(ascii: "+") ? "/page/\(number + 1)" : nil }
@@ -67,7 +60,7 @@ import Testing
 
     /// A source whose reader takes its time and asks, as every reader's loop does, whether it may go on.
     private func slow(_ milliseconds: Int64, in pieces: Int) -> Fetch {
-        let (fetch, time) = (live.fetches(for: query)[0], time)
+        let (fetch, time) = (live.fetches(for: time.query)[0], time)
         return Fetch(fetch.endpoint) { bytes, context in
             for _ in 0..<pieces {
                 do throws(Refusal) { try context.checkTime() } catch { return .refused(error) }
@@ -96,7 +89,7 @@ import Testing
         net.script(otherKey, .text("USD 41.7"))
         let provider = provider()
         _ = try provider.update([slow(60_000, in: 60)], policy: .automatic)
-        var query = query
+        var query = time.query
         query.market = .banks
         #expect(try provider.update(other.fetches(for: query), policy: .automatic) == [.notRequested])
         #expect(net.count(of: otherKey) == 0)
@@ -116,7 +109,7 @@ import Testing
         let provider = provider()
         let begin = time.monotonicMilliseconds
         let statuses = try provider.update(
-            [slow(4800, in: 48)], policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: query)])])
+            [slow(4800, in: 48)], policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: time.query)])])
         #expect(statuses == [.failed(.refused(.outOfTime))])
         #expect(time.monotonicMilliseconds - begin == 3000)
     }
@@ -131,7 +124,7 @@ import Testing
 
     @Test func `another process answers for the network`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
-        let fetches = live.fetches(for: query)
+        let fetches = live.fetches(for: time.query)
         for expected in [FetchStatus.renewed, .failed(.status(500, host: host))] {
             let log = FetchLog()
             let first = provider()
@@ -164,7 +157,7 @@ import Testing
     @Test func `a failed fetch is an error for its provider and a wait for others`() throws {
         net.script(key, .status(500))
         let provider = provider()
-        let fetches = live.fetches(for: query)
+        let fetches = live.fetches(for: time.query)
         for _ in 1...2 {
             #expect(try provider.update(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
         }
@@ -192,7 +185,7 @@ import Testing
         busy.retryAfterSeconds = 4000
         net.script(key, .answer(busy))
         _ = try update()
-        let neighbour = LineSource(id: .financeUA, isArchive: true, market: .interbank).fetches(for: query)
+        let neighbour = LineSource(id: .financeUA, isArchive: true, market: .interbank).fetches(for: time.query)
         let other = try #require(neighbour.first).endpoint.key
         net.script(other, .text("USD 41.5"))
         time.pass(seconds: 299)
@@ -311,17 +304,13 @@ import Testing
     }
 
     @Test func `an answer with a lifetime of a day is fetched again when it exceeds the maximum age`() throws {
-        let read = try #require(live.fetches(for: query).first).read
+        let read = try #require(live.fetches(for: time.query).first).read
         let target = "/contacts"
         let endpoint = Endpoint(
             source: .financeUA, base: Endpoint.Base("https://" + host), target: target, lifetime: .seconds(86_400))
         net.script(endpoint.key, .text("USD 41.5"))
         let update = { (maxAge: Int64?) in
-            let provider = DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-                budgetMilliseconds: 5000,
-                maxAgeSeconds: maxAge)
-            return try provider.update([Fetch(endpoint, read: read)], policy: .automatic)
+            try time.provider(store, net, maxAge: maxAge).update([Fetch(endpoint, read: read)], policy: .automatic)
         }
         #expect(try update(nil) == [.renewed])
         time.pass(seconds: 299)
@@ -369,7 +358,7 @@ import Testing
     }
 
     @Test func `waits for a concurrent fetch within its time limit`() throws {
-        let endpoint = try #require(live.fetches(for: query).first).endpoint
+        let endpoint = try #require(live.fetches(for: time.query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
             leaseMilliseconds: 60_000)
@@ -380,7 +369,7 @@ import Testing
     }
 
     @Test func `a claim expires`() throws {
-        let endpoint = try #require(live.fetches(for: query).first).endpoint
+        let endpoint = try #require(live.fetches(for: time.query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
             leaseMilliseconds: 3000)

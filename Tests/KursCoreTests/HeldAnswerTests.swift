@@ -12,11 +12,7 @@ import Testing
     private let key = LineSource.key(.minfinPageInterbank, "now")
     private let nbuToday = LineSource.key(.nbuJSON, "2026-11-20")
 
-    private func provider() -> DataProvider {
-        DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [LineSource()],
-            budgetMilliseconds: 5000)
-    }
+    private func provider() -> DataProvider { time.provider(store, net, official: [LineSource()]) }
 
     private func ask(
         _ codes: [CurrencyCode] = [.usd], of market: Market = .interbank, on day: Day? = nil, only: Bool = true,
@@ -27,11 +23,6 @@ import Testing
             market == .nbu ? official : market == .interbank ? [live] : []
         }
         return service.rates(of: market, on: day, wanted: codes, only: only, policy: policy)
-    }
-
-    private func answered(_ outcome: RatesOutcome) throws -> RatesAnswer {
-        guard case .success(let answer) = outcome else { throw Unexpected(outcome) }
-        return answer
     }
 
     private func line(_ answer: RatesAnswer) -> [String] {

@@ -61,13 +61,11 @@ import Testing
 
 /// How long an answer lives.
 struct FetchLifetimeTests {
-    @Test func `an answer has outlived its interval when the interval is over`() throws {
-        let now = try #require(Timestamp(iso: "2026-11-20T09:00:00Z".utf8))
-        let today = KyivTime.europeanRule.day(at: now)
-        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-        let fetch = LineSource(id: .financeUA, isArchive: false, market: .interbank).fetches(for: query)[0]
-        #expect(!fetch.isExpired(now, now: now.advanced(by: 299)))
-        #expect(fetch.isExpired(now, now: now.advanced(by: 300)))
+    @Test func `an answer has outlived its interval when the interval is over`() {
+        let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        let fetch = live.fetches(for: TestTime(morning).query)[0]
+        #expect(!fetch.isExpired(morning, now: morning.advanced(by: 299)))
+        #expect(fetch.isExpired(morning, now: morning.advanced(by: 300)))
     }
 }
 
@@ -77,11 +75,6 @@ struct FetchLifetimeTests {
     private let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
     private let spare = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
     private let host = "finance-ua.test"
-
-    private var query: RateQuery {
-        let today = KyivTime.europeanRule.day(at: time.now)
-        return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-    }
 
     /// A source that takes so long, another that takes so long, what each ends with, and after how many milliseconds.
     @Test(
@@ -96,12 +89,10 @@ struct FetchLifetimeTests {
         let spareKey = LineSource.key(.minfinPageInterbank, "now")
         net.script(LineSource.key(.financeUA, "now"), .text("USD 41.5", afterMilliseconds: first))
         net.script(spareKey, .text("USD 41.6", afterMilliseconds: second))
-        let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-            budgetMilliseconds: 5000)
+        let provider = time.provider(store, net)
+        let fallbacks = [Fallback(0..<1, [spare.fetches(for: time.query)])]
         let begin = time.monotonicMilliseconds
-        let ended = try provider.update(
-            live.fetches(for: query), policy: .automatic, fallbacks: [Fallback(0..<1, [spare.fetches(for: query)])])
+        let ended = try provider.update(live.fetches(for: time.query), policy: .automatic, fallbacks: fallbacks)
         #expect(time.monotonicMilliseconds - begin == Int64(milliseconds))
         if let status {
             #expect(ended == [status])
@@ -114,7 +105,7 @@ struct FetchLifetimeTests {
         let state = try store.state(of: spareKey)
         #expect(state?.lastFailure == nil || second > 5000)
         if after == .fresh { #expect(state?.fetchedAt != nil) }
-        #expect(try provider.update(spare.fetches(for: query), policy: .fromCache) == [after ?? .notRequested])
+        #expect(try provider.update(spare.fetches(for: time.query), policy: .fromCache) == [after ?? .notRequested])
     }
 
     @Test func `a stored answer with nothing in it ends no waiting, nor an old one where a new one is demanded`() throws
@@ -122,15 +113,11 @@ struct FetchLifetimeTests {
         let net = ScriptedTransport(pause: { [time] in time.pause(milliseconds: Int64($0)) })
         let (key, spareKey) = (LineSource.key(.financeUA, "now"), LineSource.key(.minfinPageInterbank, "now"))
         net.script(spareKey, .text("USD 41.6"))
-        func provider() -> DataProvider {
-            DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-                budgetMilliseconds: 5000)
-        }
-        #expect(try provider().update(spare.fetches(for: query), policy: .automatic) == [.renewed])
+        func provider() -> DataProvider { time.provider(store, net) }
+        #expect(try provider().update(spare.fetches(for: time.query), policy: .automatic) == [.renewed])
         net.script(key, .text("USD 41.5", afterMilliseconds: 4000))
-        let fallbacks = [Fallback(0..<1, [spare.fetches(for: query)])]
-        let ended = try provider().update(live.fetches(for: query), policy: .fromNetwork, fallbacks: fallbacks)
+        let fallbacks = [Fallback(0..<1, [spare.fetches(for: time.query)])]
+        let ended = try provider().update(live.fetches(for: time.query), policy: .fromNetwork, fallbacks: fallbacks)
         #expect(ended == [.renewed])
     }
 
@@ -141,12 +128,10 @@ struct FetchLifetimeTests {
         net.script(spareKey, .text("USD 41.6"))
         net.script(key, .text("USD 41.5", afterMilliseconds: 60_000))
         for _ in 0..<3 {
-            let provider = DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
-                budgetMilliseconds: 5000)
-            let fallbacks = [Fallback(0..<1, [spare.fetches(for: query)])]
-            _ = try provider.update(live.fetches(for: query), policy: .fromNetwork, fallbacks: fallbacks)
-            #expect(try provider.update(spare.fetches(for: query), policy: .fromNetwork) == [.renewed])
+            let provider = time.provider(store, net)
+            let fallbacks = [Fallback(0..<1, [spare.fetches(for: time.query)])]
+            _ = try provider.update(live.fetches(for: time.query), policy: .fromNetwork, fallbacks: fallbacks)
+            #expect(try provider.update(spare.fetches(for: time.query), policy: .fromNetwork) == [.renewed])
             let state = try #require(try store.state(of: key))
             let notBefore = try #require(state.notBefore)
             #expect(notBefore.seconds - time.now.seconds <= RateLimitGuard.backOff(failures: 1))

@@ -50,6 +50,30 @@ struct LineSource: RateSource {
     }
 }
 
+extension TestTime {
+    /// Dollars of the interbank market, now.
+    var query: RateQuery {
+        let today = KyivTime.europeanRule.day(at: now)
+        return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
+    }
+
+    /// What fetches for the services that are tested.
+    func provider(
+        _ store: any Store, _ net: ScriptedTransport, official: [any RateSource] = [], budget: Int = 5000,
+        maxAge: Int64? = nil
+    ) -> DataProvider {
+        DataProvider(
+            store: store, transport: net, time: self, kyiv: .europeanRule, officialSources: official,
+            budgetMilliseconds: budget, maxAgeSeconds: maxAge)
+    }
+}
+
+/// The rates of an outcome that has some.
+func answered(_ outcome: RatesOutcome) throws -> RatesAnswer {
+    guard case .success(let answer) = outcome else { throw Unexpected(outcome) }
+    return answer
+}
+
 // Source names for the tests of rules; the real ones are defined above this module.
 extension SourceID {
     static let nbuJSON = SourceID("nbu-json")
