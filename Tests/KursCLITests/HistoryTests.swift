@@ -189,7 +189,7 @@ import Testing
     }
 
     /// Minfin's page of averages of a day.
-    private static func averages(_ day: String, _ buy: String, _ sell: String) -> String {
+    static func averages(_ day: String, _ buy: String, _ sell: String) -> String {
         """
         <input type="date" name="currency-datepicker" value="\(day)"><h2>Середній курс в банках</h2><table>
         <tr><th>Валюта<th>Купівля<th>Продаж</tr><tr><td>USD<td>\(buy)<td>\(sell)</tr><tr><td>EUR<td>51,1<td>51,9</tr>

@@ -14,11 +14,7 @@ struct WalletScreenTests {
 
     private func loop(columns: Int = 80, rows: Int = 24, _ options: String...) throws -> WatchLoop {
         world.files.givesStamps = true
-        let line = ["watch", "--offline"] + options
-        let context = try CommandContext(ParsedArguments(line[...], .only(WatchCommand.spec)), world.world(line))
-        let terminal = ScriptedTerminal([])
-        terminal.size = (columns, rows)
-        return WatchLoop(context, terminal)
+        return try world.watchLoop(columns: columns, rows: rows, ["--offline"] + options)
     }
 
     private func type(_ text: String, _ loop: inout WatchLoop) {

@@ -13,14 +13,6 @@ struct WatchLayoutTests {
         WatchScreen.lines(of: state).map { $0.map(\.text).joined() }
     }
 
-    private static func nbu(_ code: String, _ rate: String, change: String) -> Rate {
-        let quote = Quote(market: .nbu, currency: CurrencyCode(code) ?? .usd, official: ExactDecimal(rate))
-        let stored = StoredQuote(quote: quote, provenance: Provenance(source: .nbuJSON), fetchedAt: testNow)
-        var changes = RateChange()
-        changes.official = ExactDecimal(change)
-        return Rate(stored: stored, change: changes, ageSeconds: 0, isStale: false)
-    }
-
     @Test(arguments: [Language.en, .uk], 20...130)
     func `the foot has whole keys, and always help and the way out`(language: Language, columns: Int) {
         let screens: [[TerminalKey]] = [[], [.letter("b")], [.letter("n")]]
@@ -61,9 +53,9 @@ struct WatchLayoutTests {
         let codes = Currency.all.map(\.code.text).filter { $0 != "HUF" }.prefix(30)
         state.market = .nbu
         state.boards[.nbu] = .init(
-            rates: [Self.nbu("USD", "43.425", change: "0.0357")]
-                + codes.filter { $0 != "USD" }.map { Self.nbu($0, "46.7405", change: "-0.0312") }
-                + [Self.nbu("HUF", "0.132577", change: "-0.000044")])
+            rates: [WatchDashboardTests.nbu("USD", "43.425", change: "0.0357")]
+                + codes.filter { $0 != "USD" }.map { WatchDashboardTests.nbu($0, "46.7405", change: "-0.0312") }
+                + [WatchDashboardTests.nbu("HUF", "0.132577", change: "-0.000044")])
         let first = Self.lines(state).first { $0.hasPrefix("›") } ?? ""
         #expect(first.hasPrefix("› USD   43.425   +0.08 %  US dollar"), "\(first)")
         state.position = state.board.rates.count - 1
@@ -131,7 +123,7 @@ struct WatchLayoutTests {
         var state = WatchDashboardTests.state(columns: 100, rows: 40)
         state.opening = "USD"
         _ = state.apply(.details(name: "USD", title: "USD · US dollar", lines: [], of: nil))
-        state.boards[.nbu]?.rates = [Self.nbu("USD", "43.425", change: "0.0357")]
+        state.boards[.nbu]?.rates = [WatchDashboardTests.nbu("USD", "43.425", change: "0.0357")]
         let text = Self.lines(state)
         #expect(text[1].hasPrefix("USD · US dollar · just now"))
         #expect(text.count { $0.contains("just now") } == 1)

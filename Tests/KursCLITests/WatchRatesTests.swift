@@ -12,11 +12,7 @@ struct WatchRatesTests {
     private let world = TestEnvironment.withNBU()
 
     private func loop(_ options: [String] = []) throws -> WatchLoop {
-        let line = ["watch", "-m", "nbu"] + options
-        let context = try CommandContext(ParsedArguments(line[...], .only(WatchCommand.spec)), world.world(line))
-        let terminal = ScriptedTerminal([])
-        terminal.size = (120, 40)
-        return WatchLoop(context, terminal)
+        try world.watchLoop(columns: 120, rows: 40, ["-m", "nbu"] + options)
     }
 
     private func type(_ text: String, _ loop: inout WatchLoop) {

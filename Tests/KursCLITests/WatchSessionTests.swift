@@ -191,11 +191,9 @@ struct WatchSessionTests {
 
     /// Minfin's page of averages, of today or of a day.
     private func averages(_ day: Day) -> (key: String, text: String) {
-        let rows = "<tr><td>USD<td>43,10<td>43,90</tr><tr><td>EUR<td>51,1<td>51,9</tr><tr><td>PLN<td>12,1<td>12,4</tr>"
-        return (
+        (
             "minfin-page-averages /ua/currency/" + (day == testToday ? "" : day.iso + "/"),
-            "<input type='date' name='currency-datepicker' value='\(day.iso)'><h2>Середній курс в банках</h2>"
-                + "<table><tr><th>Валюта<th>Купівля<th>Продаж</tr>\(rows)</table>"
+            HistoryTests.averages(day.iso, "43,10", "43,90")
         )
     }
 
@@ -249,6 +247,15 @@ struct WatchSessionTests {
 }
 
 extension TestEnvironment {
+    /// The loop of a `kurs watch` on a terminal of a size, on which nothing is typed.
+    func watchLoop(columns: Int, rows: Int, _ options: [String]) throws -> WatchLoop {
+        let line = ["watch"] + options
+        let context = try CommandContext(ParsedArguments(line[...], .only(WatchCommand.spec)), world(line))
+        let terminal = ScriptedTerminal([])
+        terminal.size = (columns, rows)
+        return WatchLoop(context, terminal)
+    }
+
     /// What the process that a request starts ends with, run in this world.
     fileprivate func end(
         of process: ProcessRequest, in change: (inout Environment) -> Void = { _ in }
