@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -58,9 +59,8 @@ struct PrivatBankTests {
     }
 
     @Test func `the list has no day`() throws {
-        let requested = try #require(Day(iso: "2026-11-20".utf8))
         #expect(
-            try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(requested: requested, found: nil))
+            try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(requested: testToday, found: nil))
         )
     }
 

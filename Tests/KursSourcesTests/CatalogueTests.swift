@@ -102,15 +102,15 @@ struct CatalogueTests {
         var addresses = BaseURLs()
         for site in SourceRegistry.sites { addresses.override(site, with: "http://127.0.0.1:8080") }
         let catalogue = SourceCatalogue(addresses: addresses, hasKey: true)
-        let today = try #require(Day(iso: "2026-11-20".utf8))
         for market in Market.allCases {
-            let query = RateQuery(market: market, day: today, today: today, currencies: [.usd])
+            let query = RateQuery(market: market, day: testToday, today: testToday, currencies: [.usd])
             for fetch in catalogue.sources(of: market).flatMap({ $0.fetches(for: query) }) {
                 #expect(fetch.endpoint.base.isOverride)
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
             }
         }
-        #expect(catalogue.years(of: .nbu)?.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
+        let year = catalogue.years(of: .nbu)?.fetch(of: .usd, year: 2026, today: testToday)
+        #expect(year?.endpoint.base.isOverride == true)
     }
 
     @Test(arguments: [
@@ -126,9 +126,8 @@ struct CatalogueTests {
     }
 
     @Test func `of a long list of currencies four pages of banks are fetched`() throws {
-        let today = try #require(Day(iso: "2026-11-20".utf8))
         let codes = ["UAH", "GBP", "CHF", "PLN", "EUR", "USD", "CZK"].compactMap { CurrencyCode($0) }
-        let query = RateQuery(market: .banks, day: today, today: today, currencies: codes)
+        let query = RateQuery(market: .banks, day: testToday, today: testToday, currencies: codes)
         let banks = try #require(SourceCatalogue().sources(of: .banks).first { $0.id.name == "minfin-page-banks" })
         let pages = ["gbp", "chf", "pln", "eur"].map { "/ua/currency/banks/\($0)/" }
         #expect(banks.endpoints(for: query).map(\.target) == pages)

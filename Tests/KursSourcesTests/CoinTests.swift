@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import KursText
 import Testing
 
@@ -141,11 +142,11 @@ struct CoinGeckoTests {
     ])
     func `a day beyond the free year is no failure`(body: String, isNoData: Bool) throws {
         let source = CoinGeckoSource(addresses: BaseURLs())
-        let (day, today) = (try #require(Day(iso: "2026-11-18".utf8)), try #require(Day(iso: "2026-11-20".utf8)))
-        var query = RateQuery(market: .crypto, day: day, today: today, currencies: [Self.btc])
+        var query = RateQuery(
+            market: .crypto, day: testToday.advanced(by: -2), today: testToday, currencies: [Self.btc])
         let fetch = try #require(source.fetches(for: query).first)
         #expect(fetch.meansNoData?(Array(body.utf8)) == isNoData)
-        query.day = today
+        query.day = testToday
         #expect(source.fetches(for: query).allSatisfy { $0.meansNoData == nil })
     }
 
@@ -306,13 +307,12 @@ struct WhiteBITTests {
                 "/api/v1/public/kline?market=BTC_UAH&start=1709164800&end=1709251199&interval=1d"
             ])
         let range = WhiteBITRangeSource(addresses: BaseURLs())
-        let today = try #require(Day(iso: "2026-11-20".utf8))
         #expect(
-            range.endpoint(of: Self.btc, year: 2026, today: today)?.target
+            range.endpoint(of: Self.btc, year: 2026, today: testToday)?.target
                 == "/api/v1/public/kline?market=BTC_UAH&start=1767225600&end=1795219199&interval=1d")
-        #expect(range.endpoint(of: nil, year: 2026, today: today) == nil)
-        #expect(range.endpoint(of: Self.btc, year: 2019, today: today) == nil)
-        #expect(range.endpoint(of: Self.btc, year: 2027, today: today) == nil)
+        #expect(range.endpoint(of: nil, year: 2026, today: testToday) == nil)
+        #expect(range.endpoint(of: Self.btc, year: 2019, today: testToday) == nil)
+        #expect(range.endpoint(of: Self.btc, year: 2027, today: testToday) == nil)
     }
 
     @Test(arguments: [

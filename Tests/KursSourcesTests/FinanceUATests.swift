@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -282,14 +283,13 @@ struct FinanceUAArchiveTests {
         #expect(try requestTargets(source, .interbank, "2026-11-20", currencies: [.usd]) == [target])
         #expect(try requestTargets(source, .interbank, "2026-11-19") == [])
         let range = FinanceUARangeSource(addresses: BaseURLs())
-        let today = try #require(Day(iso: "2026-11-20".utf8))
         for year in [2000, 2020, 2026] {
-            #expect(range.endpoint(of: .usd, year: year, today: today)?.target == target)
+            #expect(range.endpoint(of: .usd, year: year, today: testToday)?.target == target)
         }
-        #expect(range.endpoint(of: .usd, year: 1999, today: today) == nil)
-        #expect(range.endpoint(of: .usd, year: 2027, today: today) == nil)
-        #expect(range.endpoint(of: nil, year: 2026, today: today) == nil)
-        #expect(range.endpoint(of: .uah, year: 2026, today: today) == nil)
+        #expect(range.endpoint(of: .usd, year: 1999, today: testToday) == nil)
+        #expect(range.endpoint(of: .usd, year: 2027, today: testToday) == nil)
+        #expect(range.endpoint(of: nil, year: 2026, today: testToday) == nil)
+        #expect(range.endpoint(of: .uah, year: 2026, today: testToday) == nil)
     }
 }
 
@@ -297,7 +297,6 @@ func requestTargets(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {
     let query = RateQuery(
-        market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
-        currencies: currencies)
+        market: market, day: try #require(Day(iso: day.utf8)), today: testToday, currencies: currencies)
     return source.endpoints(for: query).map(\.target)
 }

@@ -104,8 +104,7 @@ struct FrankfurterDollarsTests {
         let target = "/v2/rates?base=BRL&quotes=USD&date=2026-11-20"
         let brl = try #require(CurrencyCode("BRL"))
         #expect(try requestTargets(source, .nbu, "2026-11-20", currencies: [brl, .usd]) == [target])
-        let day = try #require(Day(iso: "2026-11-20".utf8))
-        let query = RateQuery(market: .nbu, day: day, today: day, currencies: [brl])
+        let query = RateQuery(market: .nbu, day: testToday, today: testToday, currencies: [brl])
         let means = try #require(source.fetches(for: query).first?.meansNoData)
         #expect(
             means(Array(#"{"message":"not found"}"#.utf8)) && means(Array(#"{"message":"Invalid currency: BRX"}"#.utf8))

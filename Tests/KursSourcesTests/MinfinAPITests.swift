@@ -158,9 +158,8 @@ struct MinfinAPITests {
     }
 
     @Test func `the auction has no archive of days`() throws {
-        let requested = try #require(Day(iso: "2026-11-20".utf8))
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44,"bid":44.1}}"#, day: "2026-11-20")
-        #expect(reading == .refused(.otherDay(requested: requested, found: nil)))
+        #expect(reading == .refused(.otherDay(requested: testToday, found: nil)))
     }
 
     // MARK: requests
@@ -176,8 +175,7 @@ struct MinfinAPITests {
         throws
     {
         let query = RateQuery(
-            market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
-            currencies: [.usd])
+            market: market, day: try #require(Day(iso: day.utf8)), today: testToday, currencies: [.usd])
         let fetches = { (hasKey: Bool) in
             SourceCatalogue(addresses: BaseURLs(), hasKey: hasKey).sources(of: market)
                 .flatMap { $0.fetches(for: query) }.filter(\.endpoint.needsKey)

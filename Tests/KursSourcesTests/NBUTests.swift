@@ -176,8 +176,7 @@ struct NBUTests {
 
     private func fetches(on day: String) throws -> [Fetch] {
         let query = RateQuery(
-            market: .nbu, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
-            currencies: [.usd])
+            market: .nbu, day: try #require(Day(iso: day.utf8)), today: testToday, currencies: [.usd])
         return NBUSource(addresses: BaseURLs()).fetches(for: query)
     }
 
@@ -191,15 +190,14 @@ struct NBUTests {
 
     @Test func `a range is fetched by calendar years`() throws {
         let years = try #require(SourceCatalogue().years(of: .nbu))
-        let today = try #require(Day(iso: "2026-11-20".utf8))
-        let fetches = [2025, 2026].compactMap { years.fetch(of: .usd, year: $0, today: today) }
+        let fetches = [2025, 2026].compactMap { years.fetch(of: .usd, year: $0, today: testToday) }
         #expect(
             fetches.map(\.endpoint.target) == [
                 "/NBU_Exchange/exchange_site?start=20250101&end=20251231&valcode=usd&sort=exchangedate&order=asc&json",
                 "/NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
             ])
-        #expect(years.fetch(of: .usd, year: 1995, today: today) == nil)
-        #expect(years.fetch(of: .usd, year: 2027, today: today) == nil)
+        #expect(years.fetch(of: .usd, year: 1995, today: testToday) == nil)
+        #expect(years.fetch(of: .usd, year: 2027, today: testToday) == nil)
     }
 
     // MARK: recorded answers

@@ -139,7 +139,7 @@ struct TreeumTests {
         #expect(try requestTargets(source, .banks, "2026-11-20") == [])
         let range = TreeumRangeSource(addresses: BaseURLs())
         let target = "/api/v1/rates?currency=usd&city=1&period=6month&group=day"
-        let (autumn, spring) = (try #require(Day(iso: "2026-11-20".utf8)), try #require(Day(iso: "2026-03-20".utf8)))
+        let (autumn, spring) = (testToday, testToday.advanced(by: -245))
         #expect(range.endpoint(of: .usd, year: 2026, today: autumn)?.target == target)
         #expect(range.endpoint(of: .usd, year: 2025, today: autumn) == nil)
         #expect(range.endpoint(of: .usd, year: 2025, today: spring)?.target == target)
