@@ -105,7 +105,8 @@ import Testing
     ])
     func `what a few bytes ask for is refused before it is made`(row: String, count: Int) throws {
         let sheet = String(repeating: row, count: count)
-        let bytes = workbook(sheet: sheet, strings: "<si><t>" + String(repeating: "x", count: 1 << 20) + "</t></si>")
+        let text = row.contains("t=\"s\"") ? "<si><t>" + String(repeating: "x", count: 1 << 20) + "</t></si>" : ""
+        let bytes = workbook(sheet: sheet, strings: text)
         #expect { try SheetFile(bytes) } throws: { error in
             if case SheetFileError.tooLarge = error { true } else { false }
         }
