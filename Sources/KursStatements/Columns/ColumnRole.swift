@@ -63,105 +63,71 @@ enum ColumnRole: Hashable {
         return roles
     }()
 
-    private static let names: [(ColumnRole, [String])] = [
-        (
-            .date(rank: 0),
-            [
-                "дата операції", "дата і час операції", "дата транзакції", "дата і час транзакції", "дата зарахування",
-                "дата платежу", "дата проведення операції", "transaction date", "operation date", "completed date",
-            ]
-        ),
-        (
-            .date(rank: 1),
-            ["дата", "дата і час", "дата и время", "дата операции", "date", "date and time", "date time", "day"]
-        ),
-        (
-            .date(rank: 2),
-            [
-                "дата проводки", "дата проведення", "дата обробки", "дата списання", "дата створення", "booking date",
-                "posting date", "posted date", "date posted", "post date", "processed date", "started date",
-                "created date", "created on", "settlement date",
-            ]
-        ),
-        (.date(rank: 3), ["value date", "дата валютування", "дата документа", "дата док", "document date"]),
-        (
-            .accountAmount,
-            [
-                "сума в валюті картки", "сума в валюті рахунку", "сума операції в валюті рахунку", "сума картки",
-                "сума операції в валюті картки", "сума рахунку", "card currency amount", "amount in card currency",
-                "amount in account currency", "account currency amount", "account amount",
-            ]
-        ),
-        (
-            .amount,
-            [
-                "сума", "сума операції", "сума транзакції", "сума платежу", "сума в валюті", "сумма", "сумма операции",
-                "amount",
-                "transaction amount",
-            ]
-        ),
-        (
-            .operationAmount,
-            [
-                "сума в валюті операції", "сума в валюті транзакції", "сума операції в валюті операції",
-                "сума операції в валюті транзакції", "operation amount", "operation currency amount",
-                "amount in transaction currency", "amount in operation currency", "transaction currency amount",
-                "original amount",
-            ]
-        ),
-        (
-            .debit,
-            [
-                "дебет", "сума списання", "списання", "сума дебет", "дебет сума", "сума по дебету", "сума за дебетом",
-                "оборот дебет", "витрати", "видатки", "сума видатку", "debit", "debit amount", "withdrawal",
-                "withdrawals", "money out", "paid out", "дт",
-            ]
-        ),
-        (
-            .credit,
-            [
-                "кредит", "сума зарахування", "зарахування", "сума кредит", "кредит сума", "сума по кредиту",
-                "сума за кредитом", "оборот кредит", "надходження", "сума надходження", "credit", "credit amount",
-                "deposit", "deposits", "money in", "paid in", "кт",
-            ]
-        ),
-        (.accountCurrency, ["валюта картки", "валюта рахунку", "card currency", "account currency"]),
-        (
-            .currency,
-            [
-                "валюта", "код валюти", "валюта суми", "валюта платежу", "вал", "currency", "currency code",
-                "amount currency",
-            ]
-        ),
-        (
-            .operationCurrency,
-            [
-                "валюта операції", "валюта транзакції", "transaction currency", "operation currency",
-                "original currency",
-            ]
-        ),
-        (
-            .equivalent,
-            [
-                "гривневий еквівалент", "сума в гривневому еквіваленті", "еквівалент", "еквівалент в гривні",
-                "еквівалент грн", "сума в еквіваленті", "сума екв", "сума в грн", "сума в гривні", "сума в гривнях",
-                "сума в національній валюті", "сума в нац валюті", "гривневе покриття", "покриття", "equivalent",
-                "uah equivalent",
-            ]
-        ),
-        (.status, ["статус", "status", "state", "стан"]),
-        (
-            .other,
-            [
-                "опис", "опис операції", "деталі", "деталі операції", "призначення", "призначення платежу", "категорія",
-                "картка", "номер картки", "курс", "курс обміну", "залишок", "залишок після операції",
-                "залишок на кінець періоду", "валюта залишку", "сума комісій", "сума комісії", "комісія",
-                "сума кешбеку", "кешбек", "mcc", "мсс", "контрагент", "єдрпоу", "код єдрпоу", "iban", "рахунок", "тип",
-                "тип операції", "адреса", "код операції", "мфо", "номер документа", "час", "description", "details",
-                "type", "category", "balance", "running balance", "exchange rate", "fee", "fees", "name", "merchant",
-                "reference", "transferwise id", "transaction id", "ref id", "product", "time", "timezone", "time zone",
-                "gross", "net", "cashback amount", "commission amount", "memo", "payee",
-            ]
-        ),
+    private static let names: KeyValuePairs<ColumnRole, [String]> = [
+        .date(rank: 0): [
+            "дата операції", "дата і час операції", "дата транзакції", "дата і час транзакції", "дата зарахування",
+            "дата платежу", "дата проведення операції", "transaction date", "operation date", "completed date",
+        ],
+        .date(rank: 1): [
+            "дата", "дата і час", "дата и время", "дата операции", "date", "date and time", "date time", "day",
+        ],
+        .date(rank: 2): [
+            "дата проводки", "дата проведення", "дата обробки", "дата списання", "дата створення", "booking date",
+            "posting date", "posted date", "date posted", "post date", "processed date", "started date",
+            "created date", "created on", "settlement date",
+        ],
+        .date(rank: 3): ["value date", "дата валютування", "дата документа", "дата док", "document date"],
+        .accountAmount: [
+            "сума в валюті картки", "сума в валюті рахунку", "сума операції в валюті рахунку", "сума картки",
+            "сума операції в валюті картки", "сума рахунку", "card currency amount", "amount in card currency",
+            "amount in account currency", "account currency amount", "account amount",
+        ],
+        .amount: [
+            "сума", "сума операції", "сума транзакції", "сума платежу", "сума в валюті", "сумма", "сумма операции",
+            "amount",
+            "transaction amount",
+        ],
+        .operationAmount: [
+            "сума в валюті операції", "сума в валюті транзакції", "сума операції в валюті операції",
+            "сума операції в валюті транзакції", "operation amount", "operation currency amount",
+            "amount in transaction currency", "amount in operation currency", "transaction currency amount",
+            "original amount",
+        ],
+        .debit: [
+            "дебет", "сума списання", "списання", "сума дебет", "дебет сума", "сума по дебету", "сума за дебетом",
+            "оборот дебет", "витрати", "видатки", "сума видатку", "debit", "debit amount", "withdrawal",
+            "withdrawals", "money out", "paid out", "дт",
+        ],
+        .credit: [
+            "кредит", "сума зарахування", "зарахування", "сума кредит", "кредит сума", "сума по кредиту",
+            "сума за кредитом", "оборот кредит", "надходження", "сума надходження", "credit", "credit amount",
+            "deposit", "deposits", "money in", "paid in", "кт",
+        ],
+        .accountCurrency: ["валюта картки", "валюта рахунку", "card currency", "account currency"],
+        .currency: [
+            "валюта", "код валюти", "валюта суми", "валюта платежу", "вал", "currency", "currency code",
+            "amount currency",
+        ],
+        .operationCurrency: [
+            "валюта операції", "валюта транзакції", "transaction currency", "operation currency",
+            "original currency",
+        ],
+        .equivalent: [
+            "гривневий еквівалент", "сума в гривневому еквіваленті", "еквівалент", "еквівалент в гривні",
+            "еквівалент грн", "сума в еквіваленті", "сума екв", "сума в грн", "сума в гривні", "сума в гривнях",
+            "сума в національній валюті", "сума в нац валюті", "гривневе покриття", "покриття", "equivalent",
+            "uah equivalent",
+        ],
+        .status: ["статус", "status", "state", "стан"],
+        .other: [
+            "опис", "опис операції", "деталі", "деталі операції", "призначення", "призначення платежу", "категорія",
+            "картка", "номер картки", "курс", "курс обміну", "залишок", "залишок після операції",
+            "залишок на кінець періоду", "валюта залишку", "сума комісій", "сума комісії", "комісія",
+            "сума кешбеку", "кешбек", "mcc", "мсс", "контрагент", "єдрпоу", "код єдрпоу", "iban", "рахунок", "тип",
+            "тип операції", "адреса", "код операції", "мфо", "номер документа", "час", "description", "details",
+            "type", "category", "balance", "running balance", "exchange rate", "fee", "fees", "name", "merchant",
+            "reference", "transferwise id", "transaction id", "ref id", "product", "time", "timezone", "time zone",
+            "gross", "net", "cashback amount", "commission amount", "memo", "payee",
+        ],
     ]
 }

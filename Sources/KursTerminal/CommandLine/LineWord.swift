@@ -50,53 +50,43 @@ package enum LineWord: Equatable, Sendable {
         return table
     }()
 
-    private static let words: [(LineWord, String)] = [
-        (
-            .filler,
+    private static let words: KeyValuePairs<LineWord, String> = [
+        .filler:
             """
-            the a an of how much is are was were what what's whats show me give get list course cost costs \
-            value worth latest read market please has have did do does can could i my you now there it be will \
-            which oz ounce ounces top with place sort sorted want need \
-            наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
-            дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу \
-            треба потрібно щоб унція унції унцій
+        the a an of how much is are was were what what's whats show me give get list course cost costs \
+        value worth latest read market please has have did do does can could i my you now there it be will \
+        which oz ounce ounces top with place sort sorted want need \
+        наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
+        дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу \
+        треба потрібно щоб унція унції унцій
+        """,
+        .rate: "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни",
+        .count: "many скільки",
+        .into: "to in into vs versus = -> → – — - в у на до", .price: "for за",
+        .start: "since from after з із зі від після",
+        .over: "till until before through по перед", .at: "at on during by про", .between: "between між",
+        .and: "and & та і й",
+        .buying: "buy buying купити куплю купую придбати придбаю",
+        .selling:
+            "sell selling exchange міняти обмін продати продаю продам здати здам поміняти поміняю обміняти обміняю",
+        .best:
+            "best where де найкращий найкраще найвигідніший найвигідніше вигідніше вигідно краще найдорожче",
+        .cheapest: "cheapest дешевше найдешевше найдешевший найдешевші",
+        .extreme:
             """
-        ),
-        (.rate, "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни"),
-        (.count, "many скільки"),
-        (.into, "to in into vs versus = -> → – — - в у на до"), (.price, "for за"),
-        (.start, "since from after з із зі від після"),
-        (.over, "till until before through по перед"), (.at, "at on during by про"), (.between, "between між"),
-        (.and, "and & та і й"),
-        (.buying, "buy buying купити куплю купую придбати придбаю"),
-        (
-            .selling,
-            "sell selling exchange міняти обмін продати продаю продам здати здам поміняти поміняю обміняти обміняю"
-        ),
-        (
-            .best,
-            "best where де найкращий найкраще найвигідніший найвигідніше вигідніше вигідно краще найдорожче"
-        ),
-        (.cheapest, "cheapest дешевше найдешевше найдешевший найдешевші"),
-        (
-            .extreme,
+        average avg mean highest lowest maximum minimum max min середній найвищий найнижчий максимальний \
+        мінімальний
+        """,
+        .rating: "rating рейтинг рейтингом", .card: "card cards картка картки карткою картку картці карта картою",
+        .contacts: "phone contacts site email телефон контакти сайт пошта", .branches: "branches відділення",
+        .spelled: "words прописом словами", .all: "all усі всі усе все everything",
+        .chart: "chart graph plot графік графіка", .history: "history історія історію",
+        .change:
             """
-            average avg mean highest lowest maximum minimum max min середній найвищий найнижчий максимальний \
-            мінімальний
-            """
-        ),
-        (.rating, "rating рейтинг рейтингом"), (.card, "card cards картка картки карткою картку картці карта картою"),
-        (.contacts, "phone contacts site email телефон контакти сайт пошта"), (.branches, "branches відділення"),
-        (.spelled, "words прописом словами"), (.all, "all усі всі усе все everything"),
-        (.chart, "chart graph plot графік графіка"), (.history, "history історія історію"),
-        (
-            .change,
-            """
-            change changes зміна зміни динаміка rise risen rose fall fallen fell up down changed зріс виріс змінився змінилася \
-            змінилося подорожчав подешевшав впав
-            """
-        ),
-        (.compare, "compare порівняти порівняй"), (.gainers, "gainers"), (.currencies, "currencies валюти"),
-        (.markets, "markets ринки ринків"), (.file, "file файл"),
+        change changes зміна зміни динаміка rise risen rose fall fallen fell up down changed зріс виріс змінився змінилася \
+        змінилося подорожчав подешевшав впав
+        """,
+        .compare: "compare порівняти порівняй", .gainers: "gainers", .currencies: "currencies валюти",
+        .markets: "markets ринки ринків", .file: "file файл",
     ]
 }
