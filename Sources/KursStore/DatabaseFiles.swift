@@ -26,32 +26,18 @@ enum DatabaseFiles {
     /// Removes unfinished databases, `PATH.new-PID-NUMBER…`, that processes which were killed have left behind.
     ///
     /// Only files that are a minute old, because a process in a container is not visible here, and creating a database
-    /// takes milliseconds. C: `opendir`, `readdir`, `kill`, `lstat`.
+    /// takes milliseconds. C: `kill`.
     static func removeStaleDrafts(of path: String) {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { String(path[...$0]) } ?? "./"
-        let prefix = Array(((slash.map { path[path.index(after: $0)...] } ?? path[...]) + ".new-").utf8)
-        guard let stream = unsafe opendir(folder) else { return }
-        defer { _ = unsafe closedir(stream) }
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe Array(bytes.prefix { $0 != 0 })
-            }
-            guard name.starts(with: prefix) else { continue }
+        let folder = folder(of: path) ?? ""
+        let prefix = Array((path.dropFirst(folder.count) + ".new-").utf8)
+        for name in names(in: folder.isEmpty ? "./" : folder) ?? [] where name.starts(with: prefix) {
             let digits = name.dropFirst(prefix.count).prefix { $0 != UInt8(ascii: "-") }
             guard let process = pid_t(String(decoding: digits, as: UTF8.self)), process > 0, kill(process, 0) != 0,
                 errno == ESRCH
             else { continue }
             let file = folder + String(decoding: name, as: UTF8.self)
-            var status = stat()
-            guard unsafe lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
-            else { continue }
-            #if canImport(Darwin)
-                let modified = status.st_mtimespec.tv_sec
-            #else
-                let modified = status.st_mtim.tv_sec
-            #endif
-            if time(nil) - modified > 60 { remove(file) }
+            guard let status = linkStatus(of: file), status.isRegular, status.st_uid == geteuid() else { continue }
+            if time(nil) - Int(status.changedAt / 1_000_000_000) > 60 { remove(file) }
         }
     }
 
@@ -76,7 +62,8 @@ enum DatabaseFiles {
             if errno == ENOENT { return nil }
             throw unwritable(path)
         }
-        if flock(descriptor, LOCK_EX) == 0, identity(path) == identity(descriptor) { return descriptor }
+        let isLocked = flock(descriptor, LOCK_EX) == 0
+        if isLocked, fileStatus(of: path)?.st_ino == fileStatus(ofOpen: descriptor)?.st_ino { return descriptor }
         _ = close(descriptor)
         return nil
     }
@@ -141,11 +128,8 @@ enum DatabaseFiles {
     /// Whether a path exists (C: `access`).
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// The length of a file in bytes; 0 when it does not exist (C: `stat`).
-    static func byteCount(_ path: String) -> Int {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
-    }
+    /// The length of a file in bytes; 0 when it does not exist.
+    static func byteCount(_ path: String) -> Int { fileStatus(of: path).map { Int($0.st_size) } ?? 0 }
 
     /// Removes a file if it exists (C: `unlink`).
     static func remove(_ path: String) { _ = unsafe unlink(path) }
@@ -153,18 +137,7 @@ enum DatabaseFiles {
     /// The id of this process (C: `getpid`).
     static var processID: Int { Int(getpid()) }
 
-    private static func identity(_ path: String) -> UInt64? {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
-
-    private static func identity(_ descriptor: Int32) -> UInt64? {
-        var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
-
     private static func unwritable(_ path: String) -> StoreError {
-        let message = unsafe strerror(errno)
-        return unsafe .unwritable(path: path, message: message.map { unsafe String(cString: $0) } ?? "")
+        .unwritable(path: path, message: systemMessage(errno))
     }
 }

@@ -112,29 +112,17 @@ enum StaleFiles {
     /// Removes the temporary files of dead processes beside a file, `FILE.PID.new`.
     ///
     /// Only the user's own files, and only if no process locks them: a file may belong to a process that is not visible
-    /// here, because it runs in a container. C: `opendir`, `readdir`, `kill`, `flock`.
+    /// here, because it runs in a container. C: `kill`, `flock`.
     static func remove(beside target: String) {
         let folder = folder(of: target) ?? ""
         let prefix = Array(target.utf8.dropFirst(folder.utf8.count)) + [UInt8(ascii: ".")]
-        for name in names(in: folder.isEmpty ? "./" : folder) {
+        for name in names(in: folder.isEmpty ? "./" : folder) ?? [] {
             guard name.starts(with: prefix), name.suffix(4).elementsEqual(".new".utf8),
                 let process = pid_t(String(decoding: name.dropFirst(prefix.count).dropLast(4), as: UTF8.self)),
                 process > 0, process == getpid() || kill(process, 0) != 0 && errno == ESRCH
             else { continue }
             removeUnlocked(folder + String(decoding: name, as: UTF8.self))
         }
-    }
-
-    /// The names in a folder; none where it cannot be read (C: `opendir`, `readdir`).
-    static func names(in folder: String) -> [[UInt8]] {
-        guard let stream = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(stream) }
-        var names: [[UInt8]] = []
-        while let entry = unsafe readdir(stream) {
-            names.append(
-                unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in unsafe Array(bytes.prefix { $0 != 0 }) })
-        }
-        return names
     }
 
     private static func removeUnlocked(_ path: String) {

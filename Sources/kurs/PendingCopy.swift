@@ -48,7 +48,7 @@ enum PendingCopy {
         let pending = self.path(of: target)
         guard let new = linkStatus(of: pending) else { return }
         guard let old = fileStatus(of: target), new.isRegular, new.st_uid == geteuid(),
-            FileStamp(old).changedAt <= changeTime(new) + Int64(duration) * 1_000_000_000
+            old.changedAt <= new.namedAt + Int64(duration) * 1_000_000_000
         else { throw FileError(path: path, .unfinished(pending)) }
         let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         let code = file < 0 ? errno : finish(target, file)
@@ -84,15 +84,5 @@ enum PendingCopy {
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
-    }
-
-    /// When the contents got their name, in nanoseconds since 1970.
-    private static func changeTime(_ status: stat) -> Int64 {
-        #if canImport(Darwin)
-            let time = status.st_ctimespec
-        #else
-            let time = status.st_ctim
-        #endif
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

@@ -39,7 +39,7 @@ final class SystemFiles: Files {
     func resolved(_ path: String) -> String? { path.hasPrefix("/dev/") ? nil : resolvedPath(path) }
 
     func names(beside path: String) -> [String] {
-        StaleFiles.names(in: folder(of: path) ?? "./").map { String(decoding: $0, as: UTF8.self) }
+        (KursPlatform.names(in: folder(of: path) ?? "./") ?? []).map { String(decoding: $0, as: UTF8.self) }
     }
 
     func hasFolder(for path: String) -> Bool {
@@ -63,14 +63,7 @@ final class SystemFiles: Files {
 
 extension FileStamp {
     init(_ status: stat) {
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        self.init(
-            byteCount: Int(status.st_size), changedAt: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
-            number: UInt64(status.st_ino))
+        self.init(byteCount: Int(status.st_size), changedAt: status.changedAt, number: UInt64(status.st_ino))
     }
 }
 

@@ -8,6 +8,5 @@
 //   SystemTerminal    the terminal that `kurs watch` draws on, restored however the process ends
 //   ProcessRunner     other programs, started without a shell; ChildProcess, one that is running
 //   SystemProbes      the checks of `kurs doctor` that need the system
-//   SystemCalls       C functions that several of these call
 //
 // It contains no logic of commands (KursCLI) or sources (KursSources).

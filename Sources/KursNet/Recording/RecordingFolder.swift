@@ -13,24 +13,16 @@ struct RecordingFolder: Equatable {
             && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 
-    /// The system's message for `errno` (C: `strerror`).
-    private static var systemMessage: String { unsafe String(cString: strerror(errno)) }
-
     /// Creates the directory with mode 0700 unless it exists (C: `mkdir`).
     func create() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-        throw .unwritable(path: path, message: Self.systemMessage)
+        throw .unwritable(path: path, message: systemMessage(errno))
     }
 
-    /// Whether it contains no file except hidden ones (C: `opendir`, `readdir`).
+    /// Whether it contains no file except hidden ones.
     func isEmpty() throws(RecordingError) -> Bool {
-        guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, message: Self.systemMessage) }
-        defer { unsafe closedir(stream) }
-        while let entry = unsafe readdir(stream) {
-            // A point; whether CChar has a sign depends on the processor.
-            if unsafe entry.pointee.d_name.0 != 0x2E { return false }
-        }
-        return true
+        guard let names = names(in: path) else { throw .unreadable(path: path, message: systemMessage(errno)) }
+        return names.allSatisfy { $0.first == UInt8(ascii: ".") }
     }
 
     /// Reads a file; `nil` when it is missing, over the limit or not a regular file (a symbolic link, for instance).
@@ -41,21 +33,17 @@ struct RecordingFolder: Equatable {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return nil }
-            throw .unreadable(path: path(of: name), message: Self.systemMessage)
+            throw .unreadable(path: path(of: name), message: systemMessage(errno))
         }
         defer { close(file) }
         guard let size = RecordingFolder.size(of: file), size <= limitBytes else { return nil }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limitBytes {
-            let capacity = part.count
-            let count = unsafe part.withUnsafeMutableBytes { unsafe systemRead(file, $0.baseAddress, capacity) }
+            let count = unsafe part.withUnsafeMutableBytes { unsafe readOnce(file, $0.baseAddress, $0.count) }
+            if count < 0 { throw .unreadable(path: path(of: name), message: systemMessage(errno)) }
             if count == 0 { return bytes }
-            if count > 0 {
-                bytes += part[..<count]
-            } else if errno != EINTR {
-                throw .unreadable(path: path(of: name), message: Self.systemMessage)
-            }
+            bytes += part[..<count]
         }
         return nil
     }
@@ -69,9 +57,7 @@ struct RecordingFolder: Equatable {
     }
 
     private static func size(of file: Int32) -> Int? {
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        fileStatus(ofOpen: file).flatMap { $0.isRegular ? Int($0.st_size) : nil }
     }
 
     /// Replaces a file atomically, with mode 0600.
@@ -82,38 +68,18 @@ struct RecordingFolder: Equatable {
     /// C: `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
         let temporary = path(of: ".\(name).\(getpid())")
-        let writeError = { RecordingError.unwritable(path: path(of: name), message: Self.systemMessage) }
+        let failed = { (code: Int32) in
+            unsafe unlink(temporary)
+            return RecordingError.unwritable(path: path(of: name), message: systemMessage(code))
+        }
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw writeError() }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(file, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR {
-                let error = writeError()
-                close(file)
-                unsafe unlink(temporary)
-                throw error
-            }
-            rest = rest.dropFirst(max(count, 0))
-        }
-        guard close(file) == 0, unsafe rename(temporary, path(of: name)) == 0 else {
-            let error = writeError()
-            unsafe unlink(temporary)
-            throw error
-        }
+        guard file >= 0 else { throw failed(errno) }
+        let code = writeAll(bytes, first: bytes.count, to: file)
+        guard close(file) == 0, code == 0 else { throw failed(code == 0 ? errno : code) }
+        guard unsafe rename(temporary, path(of: name)) == 0 else { throw failed(errno) }
     }
 
     /// Removes a file if it exists (C: `unlink`).
     func remove(_ name: String) { unsafe unlink(path(of: name)) }
-}
-
-/// `read(2)`, which the method of that name hides inside the type.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(file, buffer, count)
-}
-
-/// `write(2)`.
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(file, buffer, count)
 }
