@@ -60,12 +60,7 @@ extension Recording {
 
     /// Parses an index and ignores unknown members; O(n), no input can trap it.
     init(_ bytes: [UInt8]) throws(InvalidRecording) {
-        let root: JSONValue
-        do throws(JSONError) {
-            root = try JSONDocument(bytes).root
-        } catch {
-            throw InvalidRecording(place: "byte \(error.byteOffset)")
-        }
+        let root = try JSONDocument(bytes, orThrow: { InvalidRecording(place: "byte \($0)") }).root
         guard root["schema"]?.integer == 1 else { throw InvalidRecording(place: "schema") }
         guard let moment = root["recorded_at"]?.text.flatMap({ Timestamp(iso: $0.utf8) }) else {
             throw InvalidRecording(place: "recorded_at")

@@ -30,11 +30,8 @@ enum NewsFeedReader {
         } catch {
             switch error {
             case .notAFeed(nil) where bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{"):
-                let found: Refusal.Found
-                do throws(JSONError) { found = try JSONDocument(bytes).root.kind.found } catch {
-                    throw .notJSON(byteOffset: error.byteOffset)
-                }
-                throw .wrongShape(expected: .feed, found: found)
+                let document = try JSONDocument(bytes, orThrow: { Refusal.notJSON(byteOffset: $0) })
+                throw .wrongShape(expected: .feed, found: document.root.kind.found)
             case .notAFeed(let root):
                 throw .wrongShape(expected: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement)
             case .unreadable(let encoding): throw .wrongShape(expected: .feed, found: .encoding(encoding.rawValue))

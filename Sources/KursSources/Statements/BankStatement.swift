@@ -77,13 +77,8 @@ package struct BankStatement: Sendable {
     }
 
     private static func json(_ bytes: [UInt8]) throws(BankStatementError) -> BankTable {
-        let document: JSONDocument
-        do throws(JSONError) {
-            document = try JSONDocument(Array(text(bytes).utf8))
-        } catch {
-            throw .damaged(byte: error.byteOffset)
-        }
-        let root = document.root
+        let text = Array(text(bytes).utf8)
+        let root = try JSONDocument(text, orThrow: { BankStatementError.damaged(byte: $0) }).root
         if let message = (root["errorDescription"] ?? (root.isError ? root["message"] : nil))?.text {
             throw .refused(message)
         }

@@ -29,12 +29,8 @@ package struct ConfigurationDraft {
     /// - Throws: ``ConfigurationError/notJSON(path:byteOffset:)`` and ``ConfigurationError/notAnObject(path:)``.
     package static func document(_ path: String, _ bytes: [UInt8]) throws(ConfigurationError) -> JSONDocument? {
         if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }) { return nil }
-        let document: JSONDocument
-        do throws(JSONError) {
-            document = try JSONDocument(bytes)
-        } catch {
-            throw .notJSON(path: path, byteOffset: error.byteOffset)
-        }
+        let document = try JSONDocument(
+            bytes, orThrow: { ConfigurationError.notJSON(path: path, byteOffset: $0) })
         guard document.root.kind == .object else { throw .notAnObject(path: path) }
         return document
     }

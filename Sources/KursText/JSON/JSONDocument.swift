@@ -19,6 +19,11 @@ package final class JSONDocument: Sendable {
         nodes = parser.nodes
     }
 
+    /// Reads a text whose fault becomes another error, which is made of the offset of the first invalid byte.
+    package convenience init<Fault: Error>(_ bytes: [UInt8], orThrow fault: (Int) -> Fault) throws(Fault) {
+        do throws(JSONError) { try self.init(bytes) } catch { throw fault(error.byteOffset) }
+    }
+
     package var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 

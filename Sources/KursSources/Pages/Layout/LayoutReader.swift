@@ -5,10 +5,7 @@ import KursText
 extension PageLayout {
     /// Reads a layout; every member must be known and every value possible.
     public init(_ text: [UInt8]) throws(LayoutFault) {
-        let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(text) } catch {
-            throw .notJSON(byteOffset: error.byteOffset)
-        }
+        let document = try JSONDocument(text, orThrow: { LayoutFault.notJSON(byteOffset: $0) })
         let root = try LayoutNode(value: document.root, place: "").only(
             ["source", "bank", "name", "market", "addresses", "first_counts", "day", "tables", "lines", "arrays"])
         guard let name = try root.slug("source") else { throw .missing("source") }
