@@ -1,3 +1,5 @@
+import KursText
+
 /// A currency's or coin's short code in upper case, such as `UAH` or `USDT`: up to 8 ASCII letters and digits.
 ///
 /// It is one 64-bit word, the first character in the highest byte, so comparing codes is comparing words, and sorting
@@ -51,11 +53,7 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
         }
     }
 
-    public var text: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    public var text: String { String(writing: append(to:)) }
 
     /// Whether the left code comes first in the alphabet, digits before letters.
     public static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.packed < right.packed }

@@ -186,9 +186,7 @@ extension ExactDecimal {
 
     /// The number as ``appendGrouped(to:_:)`` writes it.
     package func grouped(_ language: Language) -> String {
-        var bytes: [UInt8] = []
-        appendGrouped(to: &bytes, language)
-        return String(decoding: bytes, as: UTF8.self)
+        String(writing: { appendGrouped(to: &$0, language) })
     }
 
     /// The amount rounded half away from zero to the decimals its currency is shown with.
@@ -201,11 +199,7 @@ extension ExactDecimal {
 
 extension ExactDecimal: CustomStringConvertible {
     /// The number as ``append(to:)`` writes it.
-    public var description: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    public var description: String { String(writing: append(to:)) }
 }
 
 /// Accumulates decimal digits in 64 bits, or in 128 once those are full.

@@ -112,9 +112,5 @@ extension Day {
     }
 
     /// The day as `2026-08-12`.
-    public var iso: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    public var iso: String { String(writing: append(to:)) }
 }

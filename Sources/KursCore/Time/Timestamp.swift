@@ -64,11 +64,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     }
 
     /// The moment as `2026-08-12T12:30:00Z`.
-    public var iso: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    public var iso: String { String(writing: append(to:)) }
 
     /// The moment a number of seconds later, or earlier if negative.
     public func advanced(by seconds: Int64) -> Timestamp {

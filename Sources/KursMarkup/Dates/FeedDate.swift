@@ -49,11 +49,7 @@ public struct FeedDate: Equatable, Sendable {
     /// The instant as `YYYY-MM-DDTHH:MM:SSZ`; a date without an offset counts as UTC.
     ///
     /// An offset may carry the first and the last year into `0000` and `10000`.
-    public var utcText: String {
-        var bytes: [UInt8] = []
-        bytes.append(isoSecondsSince1970: secondsSince1970)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    public var utcText: String { String(writing: { $0.append(isoSecondsSince1970: secondsSince1970) }) }
 }
 
 /// Reads ISO 8601 as feeds write it: `2024-10-19T17:02:00+03:00`, with everything after the year optional.

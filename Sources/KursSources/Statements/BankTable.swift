@@ -116,7 +116,7 @@ struct BankTable {
     private var columns: [Column] {
         let currencies = Set(rows.map(\.currency))
         let only = currencies.count == 1 ? currencies.first ?? "" : ""
-        let amount = { (row: BankRow) in row.amount.plain }
+        let amount = { (row: BankRow) in row.amount.description }
         let isMonobank = format == .monobank
         var columns: [Column] = [("ID", \.id)]
         if isMonobank {
@@ -150,13 +150,6 @@ struct BankTable {
 }
 
 extension ExactDecimal {
-    /// The number with a decimal point.
-    var plain: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// Reads a number that may have a plus, a decimal comma, or nothing after it; `nil` for anything else.
     init?(bank text: some StringProtocol) {
         var bytes = Array(text.utf8).filter { $0 != 0x20 }[...]

@@ -94,7 +94,7 @@ enum CamtStatement {
             else { continue }
             total = (try? total.adding(value)) ?? total
         }
-        return total.isZero ? "" : total.plain
+        return total.isZero ? "" : total.description
     }
 }
 
@@ -114,7 +114,7 @@ extension BankRow {
         partyAccount = (account?["IBAN"] ?? account?["Othr", "Id"])?.text ?? ""
         purpose = Self.purpose(detail)
         if let shop = detail["AmtDtls", "InstdAmt", "Amt"], shop.code != currency {
-            operationAmount = ExactDecimal(bank: shop.text)?.plain ?? ""
+            operationAmount = ExactDecimal(bank: shop.text)?.description ?? ""
             operationCurrency = Currency.letters(shop.code)
         }
     }

@@ -60,9 +60,9 @@ enum MonobankStatement {
         row.details = item.word("description") ?? ""
         row.purpose = item.word("comment") ?? ""
         row.merchantCode = item.word("mcc") ?? ""
-        row.fee = try units("commissionRate").flatMap { $0.isZero ? nil : $0.plain } ?? ""
-        row.cashback = try units("cashbackAmount").flatMap { $0.isZero ? nil : $0.plain } ?? ""
-        row.balance = try units("balance")?.plain ?? ""
+        row.fee = try units("commissionRate").flatMap { $0.isZero ? nil : $0.description } ?? ""
+        row.cashback = try units("cashbackAmount").flatMap { $0.isZero ? nil : $0.description } ?? ""
+        row.balance = try units("balance")?.description ?? ""
         row.party = item.word("counterName") ?? ""
         row.partyNumber = item.word("counterEdrpou") ?? ""
         row.partyAccount = item.word("counterIban") ?? ""
@@ -72,7 +72,7 @@ enum MonobankStatement {
             other.minorDigits == 2, let units = item["operationAmount"]?.integer
         {
             row.operationCurrency = other.code.text
-            row.operationAmount = ExactDecimal(coefficient: Int128(units), scale: 2)?.plain ?? ""
+            row.operationAmount = ExactDecimal(coefficient: Int128(units), scale: 2)?.description ?? ""
         }
         return row
     }

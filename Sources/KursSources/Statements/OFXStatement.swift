@@ -54,7 +54,7 @@ enum OFXStatement {
         {
             // The rate is what one unit of it costs in the account's.
             row.operationCurrency = Currency.letters(original.value("CURSYM"))
-            row.operationAmount = shop.plain
+            row.operationAmount = shop.description
         }
         row.id = item.value("FITID")
         row.party = item.value("NAME")

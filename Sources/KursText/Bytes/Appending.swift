@@ -6,6 +6,15 @@ package func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
     return output
 }
 
+extension String {
+    /// The text that a function writes in UTF-8.
+    @inlinable package init(writing write: (inout [UInt8]) -> Void) {
+        var bytes: [UInt8] = []
+        write(&bytes)
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}
+
 extension [UInt8] {
     /// Appends the bytes from one offset up to another, in one copy.
     @inlinable @inline(__always)

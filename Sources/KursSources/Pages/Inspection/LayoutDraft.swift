@@ -127,9 +127,5 @@ extension Document {
 }
 
 extension String {
-    fileprivate var quoted: String {
-        var bytes: [UInt8] = []
-        bytes.append(jsonString: self)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    fileprivate var quoted: String { String(writing: { $0.append(jsonString: self) }) }
 }
