@@ -44,6 +44,11 @@ extension [UInt8] {
         append(line: Paragraph.fitted(line, columns: settings.columns), settings.color ? style : nil)
     }
 
+    /// Writes a text in lines as wide as the screen.
+    package mutating func append(paragraph text: String, _ style: TextStyle?, _ settings: Settings) {
+        append(paragraph: text, columns: settings.columns, settings.color ? style : nil)
+    }
+
     /// Writes the title of a table, and its days beside it or, where there is no room, below it.
     package mutating func append(title: String, _ days: String, _ settings: Settings) {
         append(text: title, settings.color ? .strong : nil)

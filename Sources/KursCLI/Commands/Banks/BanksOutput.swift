@@ -36,7 +36,7 @@ struct BanksOutput: CommandOutput {
                 + DateFormat.long(day ?? context.today, language)
             bytes.append(line: title, settings.color ? .strong : nil)
             if let best = BanksOutput.best(order) {
-                bytes.append(paragraph: best(language), columns: settings.columns, settings.color ? .faint : nil)
+                bytes.append(paragraph: best(language), .faint, settings)
             }
         }
         for group in isStacked ? kinds.map({ [$0] }) : [kinds] {

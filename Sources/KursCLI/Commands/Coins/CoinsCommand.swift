@@ -115,10 +115,7 @@ enum CoinsCommand {
     }
 
     private static func absence(of coin: CurrencyCode, _ warnings: [Warning], _ policy: CachePolicy) -> AnswerError {
-        let failures = warnings.compactMap { (warning) -> SourceError? in
-            guard case .sourceFailed(let source, let failure) = warning else { return nil }
-            return SourceError(source: source, failure: failure)
-        }
+        let failures = warnings.compactMap(SourceError.init)
         if !failures.isEmpty { return .unreachable(market: .crypto, failures: failures) }
         if policy == .fromCache { return .nothingStored(market: .crypto) }
         return .noRate(currency: coin, market: .crypto, day: nil, elsewhere: [])

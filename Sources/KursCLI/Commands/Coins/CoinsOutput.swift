@@ -74,7 +74,7 @@ enum CoinsTable {
             let isFavourite = favourites.contains { coin.isCalled($0) }
             table.row([
                 TextTable.Cell(isFavourite ? "★" : "", .warning), TextTable.Cell(coin.code.text, .strong),
-                TextTable.Cell(coin.price.map { NumberFormat.rate($0, language) } ?? "—"),
+                RatesTable.cell(coin.price, language),
                 TextTable.Cell(coin.priceUSD.map { NumberFormat.rate($0, language) } ?? "—", .faint),
                 change(coin.change1h, language),
                 change(coin.change24h, language),

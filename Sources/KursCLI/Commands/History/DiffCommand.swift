@@ -234,9 +234,7 @@ struct DiffOutput: CommandOutput {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
         let sources = DisplayNames.sources(moves.lazy.flatMap { [$0.before, $0.after] }.map(\.stored.provenance))
-        for line in Paragraph.lines(of: sources, columns: settings.columns) {
-            bytes.append(text: line + "\n", settings.color ? .faint : nil)
-        }
+        bytes.append(paragraph: sources, .faint, settings)
     }
 
     /// The days of the two rates where they are not those asked for: without a rate of its own, a day has the last before.
@@ -318,8 +316,6 @@ extension ExchangeDifference: CommandOutput {
         let sources = DisplayNames.sources([move.before, move.after].map(\.stored.provenance))
         let rounding = language("values rounded to kopiikas", "суми округлено до копійок")
         let market = DisplayNames.shortMarket(move.after.quote.market)(language)
-        for line in Paragraph.lines(of: [market, sources, rounding].list(" · "), columns: settings.columns) {
-            bytes.append(text: line + "\n", settings.color ? .faint : nil)
-        }
+        bytes.append(paragraph: [market, sources, rounding].list(" · "), .faint, settings)
     }
 }

@@ -242,9 +242,7 @@ struct HistoryTable {
                 + percent)
         bytes.append(fitted: parts.list(" · "), .faint, settings)
         let sources = DisplayNames.sources(answer.rates.lazy.map(\.stored.provenance))
-        for line in Paragraph.lines(of: sources, columns: settings.columns) {
-            bytes.append(text: line + "\n", settings.color ? .faint : nil)
-        }
+        bytes.append(paragraph: sources, .faint, settings)
     }
 
     /// The days with their rates.

@@ -57,12 +57,7 @@ struct HistoryRequest {
         return answers
     }
 
-    /// The history of the first currency in hryvnias.
-    func answer(_ context: CommandContext) throws(CommandError) -> HistoryAnswer {
-        try answer(of: pairs[0].currency, context)
-    }
-
-    private func answer(
+    func answer(
         of currency: CurrencyCode, _ context: CommandContext
     ) throws(CommandError) -> HistoryAnswer {
         let market = context.markets(of: [CurrencyPair(currency, in: .uah)])[0]

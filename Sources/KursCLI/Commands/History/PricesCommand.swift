@@ -73,7 +73,7 @@ enum PricesCommand {
     static func rates(
         of currency: CurrencyCode, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [Day: ExactDecimal] {
-        var answer = try HistoryRequest(currency: currency, days: days).answer(context)
+        var answer = try HistoryRequest(currency: currency, days: days).answer(of: currency, context)
         try answer.refuseMissingDays()
         answer.leaveOutDoubtful(context)
         context.reporter.note(answer.warnings)

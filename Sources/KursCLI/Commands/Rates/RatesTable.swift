@@ -27,7 +27,7 @@ enum RatesTable {
             let quote = rate.quote
             table.row([
                 TextTable.Cell(quote.pairText, .strong), cell(quote.buy, language), cell(quote.sell, language),
-                cell(quote.official, language), change(rate.change, language),
+                cell(quote.official, language), change(rate.change.main, language),
                 TextTable.Cell(sparks[quote.currency] ?? ""), TextTable.Cell(note(rate, day, context), .faint),
             ])
         }
@@ -49,11 +49,6 @@ enum RatesTable {
 
     static func cell(_ decimal: ExactDecimal?, _ language: Language) -> TextTable.Cell {
         TextTable.Cell(decimal.map { NumberFormat.rate($0, language) } ?? "—")
-    }
-
-    /// The change of the main number: of the single rate, otherwise the selling rate, otherwise the buying rate.
-    static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
-        self.change(change.main, language)
     }
 
     static func change(_ difference: ExactDecimal?, _ language: Language) -> TextTable.Cell {

@@ -35,10 +35,6 @@ enum CurrencyPane {
         }
         let right = state.details.drop { $0.isEmpty }.map { [TextTable.Cell($0)] }
         guard isWide else { return [title] + chart + [[]] + left + [[]] + right }
-        return [title] + chart + [[]]
-            + (0..<max(left.count, right.count)).map { row in
-                WatchScreen.filled(row < left.count ? left[row] : [], width) + [.init("   ")]
-                    + (row < right.count ? right[row] : [])
-            }
+        return [title] + chart + [[]] + WatchScreen.beside(left, right, width, between: "   ")
     }
 }

@@ -33,8 +33,7 @@ enum MarketsPane {
         // From the most telling on, as many as there is room for.
         let shown =
             ([PaneColumn(names)] + RatesPane.numbers(of: rates.map { $0?.quote }, language) + [
-                PaneColumn(
-                    changes: rates.map { $0?.change }, title: DisplayNames.change(language), language),
+                PaneColumn(changes: rates.map { $0?.change.main }, title: DisplayNames.change(language), language),
                 PaneColumn(percents: rates.map { $0?.changePercent }, title: "%", language),
                 PaneColumn(differ || state.subject == nil ? ages : []),
                 PaneColumn(percents: spans.map { $0?.month }, title: language("30 d", "30 дн."), language),
@@ -96,10 +95,7 @@ enum BestBanksPane {
             [[.init(heads[1], .faint)]] + table.dropFirst(best[0].count),
         ]
         guard let half else { return lists[0] + lists[1] }
-        return (0..<max(lists[0].count, lists[1].count)).map { index in
-            let left = index < lists[0].count ? lists[0][index] : []
-            return WatchScreen.filled(left, half + 2) + (index < lists[1].count ? lists[1][index] : [])
-        }
+        return WatchScreen.beside(lists[0], lists[1], half, between: "  ")
     }
 
     /// The columns of each list where both stand side by side; `nil` where one is above the other.

@@ -30,7 +30,7 @@ struct PaneColumn {
 
     /// Rates, with a dash for none.
     init(rates: [ExactDecimal?], title: String = "", _ language: Language) {
-        self.init(rates.map { .init(RatesPane.text($0, language)) }, title: title, numbersIn: language)
+        self.init(rates.map { RatesTable.cell($0, language) }, title: title, numbersIn: language)
     }
 
     init(percents: [ExactDecimal?], title: String = "", _ language: Language) {
@@ -38,9 +38,8 @@ struct PaneColumn {
         self.init(cells, title: title, numbersIn: language)
     }
 
-    init(changes: [RateChange?], title: String = "", _ language: Language) {
-        let cells = changes.map { $0.map { RatesTable.change($0, language) } ?? .init("") }
-        self.init(cells, title: title, numbersIn: language)
+    init(changes: [ExactDecimal?], title: String = "", _ language: Language) {
+        self.init(changes.map { RatesTable.change($0, language) }, title: title, numbersIn: language)
     }
 
     var isEmpty: Bool { cells.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }

@@ -62,7 +62,7 @@ enum RatesPane {
     ) -> [PaneColumn] {
         let codes = rates.map(\.quote.currency)
         let names = codes.map { TextTable.Cell(Currency.find($0)?.name(language) ?? "", .faint) }
-        let change = PaneColumn(changes: rates.map(\.change), language)
+        let change = PaneColumn(changes: rates.map(\.change.main), language)
         let percent = PaneColumn(percents: rates.map(\.changePercent), language)
         // Of many rates the percents stay as wide whatever rows are in view.
         let short = traits.hasDailyRate ? percent : change
@@ -101,10 +101,6 @@ enum RatesPane {
         return (filled.isEmpty ? columns.suffix(1) : filled).map {
             PaneColumn(rates: $0.rates, title: $0.title(language), language)
         }
-    }
-
-    static func text(_ number: ExactDecimal?, _ language: Language) -> String {
-        number.map { NumberFormat.rate($0, language) } ?? "—"
     }
 
     /// The age of the rates and, where there is room, the time until the next refresh is allowed.

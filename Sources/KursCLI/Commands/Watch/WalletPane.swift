@@ -84,13 +84,7 @@ enum WalletPane {
         }
         let (left, right) = (list(state, rows: rows), figures(state, rows: rows))
         guard !left.isEmpty || !right.isEmpty else { return lines }
-        let width = columns(state).left
-        let bar: WatchScreen.Line = [.init(" │ ", .faint)]
-        return lines
-            + (0..<rows).map { row in
-                WatchScreen.filled(row < left.count ? left[row] : [], width) + bar
-                    + (row < right.count ? right[row] : [])
-            }
+        return lines + WatchScreen.beside(left, right, columns(state).left, between: " │ ", rows: rows)
     }
 
     /// What is due and the records around the selected one.

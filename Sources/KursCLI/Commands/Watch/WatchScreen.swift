@@ -246,11 +246,17 @@ enum WatchScreen {
         let title = Paragraph.lines(of: news.title.terminalSafe, columns: state.columns - width - 3)
         let right: [Line] =
             title.map { [.init($0, .strong)] } + [[.init(news.source.name, .faint)], []] + text.map { [.init($0)] }
-        return [heading]
-            + (0..<rows).map { row in
-                filled(row < lines.count ? lines[row] : [], width) + [.init(" │ ", .faint)]
-                    + (row < right.count ? right[row] : [])
-            }
+        return [heading] + beside(lines, right, width, between: " │ ", rows: rows)
+    }
+
+    /// Two lists of lines side by side, in so many rows; the left one in a number of columns.
+    static func beside(
+        _ left: [Line], _ right: [Line], _ width: Int, between: String, rows: Int? = nil
+    ) -> [Line] {
+        (0..<(rows ?? max(left.count, right.count))).map { row -> Line in
+            let line = filled(row < left.count ? left[row] : [], width) + [TextTable.Cell(between, .faint)]
+            return row < right.count ? line + right[row] : line
+        }
     }
 
     static func cut(_ line: Line, _ columns: Int) -> Line { fitted(line, columns).line }

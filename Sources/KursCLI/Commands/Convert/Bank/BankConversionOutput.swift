@@ -110,7 +110,7 @@ struct BankConversionOutput: CommandOutput {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
         for text in foot(lines, context, withLoss: !isNarrow) {
-            bytes.append(paragraph: text, columns: settings.columns, settings.color ? .faint : nil)
+            bytes.append(paragraph: text, .faint, settings)
         }
     }
 
