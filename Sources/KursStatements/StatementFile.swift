@@ -42,7 +42,7 @@ package struct StatementFile {
         (self.path, self.open, bank) = (path, open, nil)
         size = files.stamp(of: path)?.byteCount
         progress = WorkProgress(LocalizedText("reading \(path)", "читаємо \(path)"), context)
-        if StatementSheet.isBeginning(head) {
+        if SheetFile.isBeginning(head) {
             let sheet = try StatementSheet(open(), path: path, wanted: context.arguments.value("sheet"))
             if context.arguments.has("delimiter") { throw .usage(.conflict("--delimiter", path)) }
             self.sheet = sheet

@@ -11,8 +11,6 @@ package struct StatementSheet {
 
     static let sizeLimit = 1 << 28
 
-    static func isBeginning(_ bytes: [UInt8]) -> Bool { SheetFile.isBeginning(bytes) }
-
     /// - Parameter wanted: The name or number of the sheet; `nil` to look for it.
     init(_ source: any ByteSource, path: String, wanted: String?) throws(CommandError) {
         guard let bytes = source.readAll(atMost: StatementSheet.sizeLimit) else {

@@ -4,11 +4,11 @@ extension CurrencyService {
     func fillGaps(_ search: inout RateSearch) throws(StoreError) {
         try fetchYears(search)
         try addStoredDay(&search)
-        if search.best.isEmpty || !search.isFresh { try addOfOtherHosts(&search) }
+        if search.best.isEmpty || !search.candidates.isFresh { try addOfOtherHosts(&search) }
         let carries = CarryForward.applies(to: search.query.market, isStrict: search.isStrict)
         if carries { try carryForward(&search) }
         if carries, search.best.isEmpty { try useLastKnown(&search) }
-        search.fillFromOtherSources()
+        search.candidates.fill(search.unanswered)
     }
 
     /// Fetches the years of the wanted currencies for a past day on which no source answered.

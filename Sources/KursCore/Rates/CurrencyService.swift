@@ -275,7 +275,7 @@ extension CurrencyService {
         for report in reports {
             search.diagnosis.record(report, policy: search.policy)
             let found = try storedQuotes(of: report.fetch, &search)
-            if report.isCurrent { search.addCurrent(found) }
+            if report.isCurrent { search.candidates.current += found }
             quotes += found
         }
         search.add(quotes, isFresh: reports.allSatisfy(\.isCurrent))
@@ -284,7 +284,9 @@ extension CurrencyService {
     /// What the store has of an endpoint; notes quotes older than its interval, as an interbank market's are on Saturdays.
     private func storedQuotes(of fetch: Fetch, _ search: inout RateSearch) throws(StoreError) -> [StoredQuote] {
         let quotes = try store.answer(of: fetch.endpoint.key, market: search.query.market) ?? []
-        if let first = quotes.first, fetch.isExpired(first.fetchedAt, now: time.now) { search.addExpired(quotes) }
+        if let first = quotes.first, fetch.isExpired(first.fetchedAt, now: time.now) {
+            search.candidates.expired += quotes
+        }
         return quotes
     }
 }

@@ -11,7 +11,7 @@ struct RateSearch {
     /// Where the store keeps the answers of all sources but relays, the most trusted first.
     let provenances: [Provenance]
 
-    private(set) var candidates = RateCandidates()
+    var candidates = RateCandidates()
     var diagnosis = SearchDiagnosis()
     private(set) var isDone = false
     /// Quotes of other days than the one wanted, in a strict search.
@@ -86,15 +86,6 @@ struct RateSearch {
         return !traits.hasDailyRate && !traits.tradesCoins && candidates.isFresh && !best.isEmpty && !unanswered.isEmpty
     }
 
-    /// Notes quotes whose source was asked since and had nothing newer.
-    mutating func addExpired(_ quotes: [StoredQuote]) { candidates.expired += quotes }
-
-    /// Notes quotes that their source has answered, whatever became of its other endpoints.
-    mutating func addCurrent(_ quotes: [StoredQuote]) { candidates.current += quotes }
-
-    /// Completes the best set with what other sources answered before.
-    mutating func fillFromOtherSources() { candidates.fill(unanswered) }
-
     mutating func carry(_ quotes: [StoredQuote], from day: Day) {
         for currency in candidates.carry(quotes) {
             carried.append(.carriedForward(currency: currency, requested: query.day, from: day))
@@ -111,10 +102,9 @@ struct RateSearch {
         others = [.otherHost(source: first.provenance.source, host: first.provenance.host)]
     }
 
-    var isFresh: Bool { candidates.isFresh }
-
+    /// Answers with the rates of an earlier day, which are not fresh.
     mutating func useLastKnown(_ quotes: [StoredQuote]) {
-        candidates.replace(with: quotes)
+        candidates.best = quotes
         for code in query.currencies {
             guard let day = quotes.first(where: { $0.quote.currency == code })?.quote.day(in: kyiv) else { continue }
             carried.append(.lastKnown(currency: code, requested: query.day, from: day))
@@ -204,7 +194,7 @@ struct RateSearch {
 /// The quotes found for a query so far: the best set, and what completes it.
 struct RateCandidates {
     /// The best set so far: the first fresh one, else the newest.
-    private(set) var best: [StoredQuote] = []
+    fileprivate(set) var best: [StoredQuote] = []
     private(set) var isFresh = false
     /// The flag of the best set's source where that only approximates the market.
     private(set) var fallbackFlag: Flag?
@@ -262,9 +252,6 @@ struct RateCandidates {
         isFresh = true
         return added
     }
-
-    /// Answers with the rates of an earlier day, which are not fresh.
-    mutating func replace(with quotes: [StoredQuote]) { best = quotes }
 
     func contains(_ currency: CurrencyCode) -> Bool { best.contains { $0.quote.currency == currency } }
 

@@ -2,12 +2,9 @@ import KursCore
 
 /// What the names of a record's cells say of the table below them, if they are the header of one.
 package struct HeaderReading {
-    enum Part: Equatable { case amount, currency, date }
-
     package let names: [String]
     package let profile: StatementProfile?
     let knownCount: Int
-    private let folded: [ColumnName]
     private let roles: [ColumnRole?]
     /// The columns of the amounts; `nil` when there is none, or more than one that may be it.
     let amount: StatementTable.Amount?
@@ -18,7 +15,7 @@ package struct HeaderReading {
     package init(_ names: [String]) {
         let folded = names.map { ColumnName($0) }
         let roles = names.map { ColumnRole(anyOf: $0) }
-        (self.names, self.folded, self.roles) = (names, folded, roles)
+        (self.names, self.roles) = (names, roles)
         knownCount = roles.count { $0 != nil }
         let profile = StatementProfile(folded)
         self.profile = profile
