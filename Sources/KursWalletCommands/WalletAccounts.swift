@@ -13,7 +13,7 @@ enum WalletAccounts {
         verbs: { [openSpec, renameSpec, closeSpec] },
         handler: WalletBalance.spec.handler)
 
-    private static let openSpec = CommandSpec(
+    static let openSpec = CommandSpec(
         "wallet account add", aliases: ["new", "open", "додати", "відкрити", "завести"],
         LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
         usage: ["wallet account add NAME [AMOUNT [CUR]]"],
@@ -66,7 +66,7 @@ enum WalletAccounts {
     ) throws(CommandError) -> ExitStatus {
         var rows = WalletBalanceOutput.rows(try calculated(journal.balances()), journal).filter { $0.account == name }
         if rows.isEmpty { rows = [.init(account: name, commodity: CurrencyCode.uah.text, amount: .zero)] }
-        return try context.answer(WalletBalanceOutput(rows: rows))
+        return try context.answer(WalletBalanceOutput(rows: rows, isOwn: true))
     }
 
     /// Closes an account, which is not listed any more while it has nothing; what it has goes to the one of `--to`.
@@ -77,8 +77,7 @@ enum WalletAccounts {
             let name = try find(word, chart)
             let target = try context.arguments.value("to").map { (text) throws(CommandError) in try find(text, chart) }
             if target == name { throw .wallet(.sameAccount(name)) }
-            let isClosed = journal.accountNotes("closed").contains { $0.account == name }
-            var edits = isClosed ? [] : journal.adding(notes: [("closed", context.today.iso)], to: name)
+            var edits = chart.closed.contains(name) ? [] : journal.adding(notes: [("closed", context.today.iso)], to: name)
             let balances = try calculated(journal.balances()).map {
                 (journal.accounts[Int($0.account)], Record.Money($0.amount, journal.commodities[Int($0.commodity)]))
             }
@@ -119,8 +118,12 @@ enum WalletAccounts {
             let (_, opened) = try WalletFile(context).change { (journal) throws(CommandError) in
                 let chart = ChartOfAccounts(journal)
                 if case .one(let account) = chart.match(name, among: [.asset, .liability]), account.isCalled(name) {
-                    context.reporter.note("\(account.name) already exists", "\(account.name) уже є")
                     let closed = journal.accountNotes("closed").filter { $0.account == account.name }
+                    let name = account.shortName
+                    context.reporter.note(
+                        closed.isEmpty
+                            ? LocalizedText("account \(name) already exists", "рахунок \(name) уже є")
+                            : LocalizedText("account \(name) is open again", "рахунок \(name) знову відкрито"))
                     return (closed.map { JournalEdit($0.text.range, []) }, account.name)
                 }
                 let opened = try chart.ownAccount(full)
@@ -128,7 +131,7 @@ enum WalletAccounts {
             }
             let code = try context.currencies(in: codes + context.arguments.values("currency")).first ?? .uah
             let row = WalletBalanceOutput.Row(account: opened, commodity: code.text, amount: .zero)
-            return try context.answer(WalletBalanceOutput(rows: [row]))
+            return try context.answer(WalletBalanceOutput(rows: [row], isOwn: true))
         }
         let money = try capture.takeMoney(before: 0)
         // `card 15000 since 1 november`
@@ -144,9 +147,10 @@ enum WalletAccounts {
         if let known = ChartOfAccounts(journal).ownAccount(called: name),
             journal.postings.contains(where: { journal.accounts[Int($0.account)] == known })
         {
+            let name = ChartOfAccounts.Account.shortName(of: known)
             context.reporter.note(
-                "\(known) has records already; this is added to what it has",
-                "\(known) уже має записи; це додано до того, що на ньому є")
+                "\(name) has records already; this is added to what it has",
+                "\(name) уже має записи; це додано до того, що на ньому є")
         }
         return try capture.write([]) { (chart, _) throws(CommandError) in
             // What one has may also come to an account that is there.

@@ -29,6 +29,9 @@ package struct ParsedArguments: Sendable {
             self.name = name
             self.value = value
         }
+
+        /// The option as it is typed, in one word or two.
+        package var words: [String] { ["--" + name] + [value].compactMap(\.self) }
     }
 
     /// The last value of an option; `nil` when it was not given.
@@ -166,6 +169,14 @@ extension ParsedArguments {
 
     /// Makes `wallet export -o csv` and `--out x.csv` the list, whose records these formats have.
     private mutating func takeRecords(_ commands: CommandTable) {
+        // `list to records.csv`
+        let leads = ["to", "as", "in", "у", "в"]
+        if spec.name == "wallet list", operands.count > 1, !has("out"), Self.isStatement(operands[operands.count - 1]),
+            leads.contains(operands[operands.count - 2].lowercased())
+        {
+            options.append(Option(name: "out", value: operands.removeLast()))
+            operands.removeLast()
+        }
         guard spec.name == "wallet export" else { return }
         // `export csv`, `export to records.csv`
         if let word = operands.last?.lowercased(), !has("output"), !has("out"),
@@ -173,7 +184,7 @@ extension ParsedArguments {
             isFormat || Self.isStatement(word)
         {
             options.append(Option(name: isFormat ? "output" : "out", value: operands.removeLast()))
-            if ["to", "as", "in", "у", "в"].contains(operands.last?.lowercased()) { operands.removeLast() }
+            if let lead = operands.last?.lowercased(), leads.contains(lead) { operands.removeLast() }
         }
         let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension)
         guard has("json") || ["csv", "tsv", "json", "jsonl"].contains(format),

@@ -1,8 +1,10 @@
 import KursCore
+import KursWallet
 
 extension ErrorMessage {
     /// Words of a payment that are left, as what they may be.
     init(_ words: String, _ kind: WalletError.Unread, _ language: Language) {
+        let isSum = words.contains(" ")
         let texts: [String] =
             switch kind {
             case .part:
@@ -13,8 +15,8 @@ extension ErrorMessage {
             case .amount(let first, _):
                 [
                     "the amount may be “\(first)” or “\(words)”", "сумою може бути «\(first)» або «\(words)»",
-                    "two parts: kurs wallet add 100 food 60 cafe 40; factors: \(first)*\(words); an exchange: for \(words)",
-                    "дві частини: kurs wallet add 100 їжа 60 кафе 40; множники: \(first)*\(words); обмін: за \(words)",
+                    "two parts: kurs wallet add 100 food 60 cafe 40; factors: \(first)*\(words); an exchange: for \(words)\(isSum ? "" : " uah")",
+                    "дві частини: kurs wallet add 100 їжа 60 кафе 40; множники: \(first)*\(words); обмін: за \(words)\(isSum ? "" : " грн")",
                 ]
             case .percent(let sum):
                 [
@@ -32,9 +34,9 @@ extension ErrorMessage {
                     "the category may be “\(words)” or “\(other)”", "категорією може бути «\(words)» або «\(other)»",
                     "it stands behind the amount: 60 \(other)", "вона має стояти після суми: 60 \(other)",
                 ]
-            case .account(let account):
+            case .account(let name):
                 [
-                    "“\(words)” names another account (\(account))", "«\(words)» — ще один рахунок (\(account))",
+                    "“\(words)” names another account (\(ChartOfAccounts.Account.shortName(of: name)))", "«\(words)» — ще один рахунок (\(ChartOfAccounts.Account.shortName(of: name)))",
                     "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200",
                 ]
             case .ownAccount(let name, let isPaid):
@@ -42,6 +44,11 @@ extension ErrorMessage {
                     "“\(words)” may be the account", "«\(words)» може бути рахунком",
                     "write it as \(isPaid ? "from" : "to") \(name)",
                     "він пишеться як --\(isPaid ? "from" : "to") \(name)",
+                ]
+            case .tag(let name):
+                [
+                    "“\(words)” may be a tag", "«\(words)» може бути міткою", "write it as --tag \(name)",
+                    "вона пишеться як --tag \(name)",
                 ]
             case .time:
                 [

@@ -11,7 +11,9 @@ extension ErrorMessage {
                 .usage, "unknown command “\(word)”", "невідома команда «\(word)»",
                 ErrorMessage.didYouMean(near) ?? help, language)
         case .unknownVerb(let word, let command, let verbs):
-            let meant = CommandSuggestion.verbs(for: word).filter { $0.hasPrefix(command + " ") }
+            let known = CommandSuggestion.verbs(for: word)
+            let own = known.filter { $0.hasPrefix(command + " ") }
+            let meant = own.isEmpty ? known.map { "kurs " + $0 } : own
             let near = meant.isEmpty ? CommandSuggestion(verbs).commands(near: word) : meant
             self.init(
                 .usage, "unknown \(command) command “\(word)”", "невідома команда «\(word)» для kurs \(command)",

@@ -23,7 +23,8 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(word)” may mean \(names)", "«\(word)» може означати \(names)",
                 hint: "use more of the name", "уточніть назву", language)
-        case .accountAsCategory(let word, let account, let isChanged):
+        case .accountAsCategory(let word, let name, let isChanged):
+            let account = ChartOfAccounts.Account.shortName(of: name)
             self.init(
                 .usage, "“\(word)” is an account (\(account)), not a category",
                 "«\(word)» — рахунок (\(account)), а не категорія",
@@ -79,12 +80,20 @@ extension ErrorMessage {
                 .usage, "\(name) is used by \(en)", "\(name) вживають \(uk)",
                 hint: "merge it: kurs wallet categories rm NAME --into OTHER",
                 "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША", language)
-        case .accountInUse(let name, let rest):
+        case .accountInUse(let account, let rest):
             let sum = rest.amount.grouped(language) + " " + rest.commodity
+            let name = ChartOfAccounts.Account.shortName(of: account)
+            let word = WalletError.quoted(name)
             self.init(
                 .usage, "\(name) still has \(sum)", "на рахунку \(name) ще є \(sum)",
-                hint: "say where it goes: kurs wallet account close NAME --to OTHER",
-                "укажіть, куди переказати залишок: kurs wallet account close НАЗВА --to ІНШИЙ", language)
+                hint: "say where it goes: kurs wallet account close \(word) --to OTHER",
+                "укажіть, куди переказати залишок: kurs wallet account close \(word) --to ІНШИЙ", language)
+        case .closedAccount(let name):
+            let word = WalletError.quoted(name)
+            self.init(
+                .usage, "account \(name) is closed", "рахунок \(name) закрито",
+                hint: "to open it again: kurs wallet account open \(word)",
+                "відкрити знову: kurs wallet account open \(word)", language)
         case .categoryHasGoals(let name, let ids):
             let ids = ids.list(" ")
             self.init(
@@ -103,12 +112,14 @@ extension ErrorMessage {
             self.init(
                 .usage, "“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)",
                 hint: "use more characters", "додайте знаків", language)
-        case .severalRecords(let word, let records):
+        case .severalRecords(let word, let records, let line):
             let (list, id) = (records.list(", "), records[0].prefix { $0 != " " })
+            let text = "kurs wallet " + ([line[0], String(id)] + line.dropFirst().map(WalletError.quoted)).list(" ")
             self.init(
                 .usage, "several records have “\(word)”: \(list)", "записів із «\(word)» кілька: \(list)",
-                hint: "name one: kurs wallet show \(id)", "укажіть один: kurs wallet show \(id)", language)
-        case .sameAccount(let account):
+                hint: "name one: \(text)", "укажіть один: \(text)", language)
+        case .sameAccount(let name):
+            let account = ChartOfAccounts.Account.shortName(of: name)
             self.init(
                 .usage, "both accounts are \(account)", "обидва рахунки — \(account)",
                 hint: "name two accounts; for an exchange within one add --for AMOUNT CUR",
@@ -224,7 +235,7 @@ extension ErrorMessage {
         guard !word.isEmpty, !AccountPrepositions.all.contains(word.lowercased()) else {
             return LocalizedText("see kurs wallet", "перелік: kurs wallet")
         }
-        let name = word.utf8.contains(0x20) ? "'\(word)'" : word
+        let name = WalletError.quoted(word)
         if ParsedArguments.isStatement(word) {
             return LocalizedText("a statement: kurs wallet import \(name)", "виписка: kurs wallet import \(name)")
         }
@@ -306,11 +317,12 @@ extension ErrorMessage {
                 isSkipped
                     ? LocalizedText("see kurs wallet due --done", "перелік: kurs wallet due --done")
                     : LocalizedText("change it: kurs wallet edit \(id)", "змінити: kurs wallet edit \(id)"), language)
-        case .notDue(let id, let next, let day):
+        case .notDue(let id, let next, let day, let verb):
             let hint: LocalizedText
             if let next, let day {
                 hint = LocalizedText(
-                    "\(day.iso) comes next: \(next)", "наступне — \(day.iso): \(next)")
+                    "for \(day.iso), which comes next: kurs \(verb) \(next); for a payment besides: kurs wallet add",
+                    "для наступного, \(day.iso): kurs \(verb) \(next); для іншого платежу: kurs wallet add")
             } else {
                 hint = list
             }

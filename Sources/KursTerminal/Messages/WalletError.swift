@@ -23,11 +23,13 @@ package enum WalletError: Error, Equatable {
     case sameIdentifier(String, field: String, String, String)
     /// An account that is to be closed has something left.
     case accountInUse(String, Record.Money)
+    case closedAccount(String)
     case categoryHasGoals(String, ids: [String])
     case unknownRecord(String)
     case ambiguousRecord(String, ids: [String])
-    /// Several records have a word in their category or description: the identifier, day and amount of each.
-    case severalRecords(String, [String])
+    /// Several records have a word in their category or description: the identifier, day and amount of each, and the words
+    /// of the line in which an identifier would stand second.
+    case severalRecords(String, [String], line: [String])
     /// A transfer from an account to itself, without an exchange.
     case sameAccount(String)
     case zeroAmount
@@ -69,6 +71,9 @@ package enum WalletError: Error, Equatable {
     /// A sum beyond 128 bits.
     case overflow
 
+    /// A word as it is typed, of several words in quotes.
+    package static func quoted(_ word: String) -> String { word.utf8.contains(0x20) ? "'\(word)'" : word }
+
     package enum Unread: Equatable {
         /// Another part of the payment.
         case part
@@ -83,6 +88,7 @@ package enum WalletError: Error, Equatable {
         case account(String)
         /// An own account, by its short name, and whether it would pay or be paid to.
         case ownAccount(String, isPaid: Bool)
+        case tag(String)
         /// A time that is no single day.
         case time
         /// What recurs, in words that are no interval.
@@ -110,7 +116,7 @@ package enum WalletError: Error, Equatable {
         /// It is done already, by the record with this identifier, or skipped.
         case settled(RecordID, on: Day, isSkipped: Bool)
         /// Nothing of the plan is due; what comes next has this identifier.
-        case notDue(String, next: RecordID?, on: Day?)
+        case notDue(String, next: RecordID?, on: Day?, verb: String)
         /// A plan with several lines, or in a form that only a person can change.
         case unsupportedPlan(at: String)
     }

@@ -78,6 +78,8 @@ public struct ChartOfAccounts: Sendable {
     /// The accounts, those declared first, each once.
     public private(set) var accounts: [Account] = []
     private var places: [String: Int] = [:]
+    /// The full names of those that are closed, by a tag `closed:` of their directives.
+    public private(set) var closed: Set<String> = []
     private var types: [String: AccountKind] = [:]
 
     /// Reads the accounts of a journal; O(accounts).
@@ -87,6 +89,7 @@ public struct ChartOfAccounts: Sendable {
             if let type = tags.last(where: { $0.name == "type" }) {
                 types[declaration.name] = AccountKind(type: type.value)
             }
+            if tags.contains(where: { $0.name == "closed" }) { closed.insert(declaration.name) }
             add(declaration.name, tags.filter { $0.name == "alias" }.map(\.value), isDeclared: true)
         }
         for accounts in [journal.accounts] + journal.templates.map(\.accounts) {
@@ -94,7 +97,8 @@ public struct ChartOfAccounts: Sendable {
         }
     }
 
-    public init(_ accounts: [(name: String, aliases: [String])]) {
+    public init(_ accounts: [(name: String, aliases: [String])], closed: Set<String> = []) {
+        self.closed = closed
         for account in accounts { add(account.name, account.aliases, isDeclared: true) }
     }
 

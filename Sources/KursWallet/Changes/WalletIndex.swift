@@ -27,6 +27,8 @@ public struct WalletIndex: Sendable {
     /// The decimal marks of the declared commodities.
     public var marks: [(commodity: String, mark: UInt8)]
     public var accounts: [(name: String, aliases: [String])]
+    /// The full names of the accounts that are closed.
+    public var closed: Set<String>
 
     public init(_ journal: Journal, stamp: Stamp) {
         self.stamp = stamp
@@ -37,7 +39,9 @@ public struct WalletIndex: Sendable {
         marks = journal.styles.indices.compactMap { index in
             journal.styles[index].decimalMark.map { (journal.commodities[index], $0) }
         }
-        accounts = ChartOfAccounts(journal).accounts.map { ($0.name, $0.aliases) }
+        let chart = ChartOfAccounts(journal)
+        accounts = chart.accounts.map { ($0.name, $0.aliases) }
+        closed = chart.closed
     }
 
     /// Adds the accounts that a record uses first; O(accounts).
@@ -54,12 +58,13 @@ public struct WalletIndex: Sendable {
     }
 
     public var bytes: [UInt8] {
-        var text = "kurs-wallet-index 2\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
+        var text = "kurs-wallet-index 3\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
         text += "\(ending.altersRecords ? 1 : 0) \(ending.decimalMark ?? 0) \(ending.defaultMark ?? 0) "
         text += "\(endsLine ? 1 : 0) \(hasReturns ? 1 : 0)\n\(ending.defaultCommodity ?? "")\n\(marks.count)\n"
         for (commodity, mark) in marks { text += "\(mark) \(commodity)\n" }
         for account in accounts {
-            text += account.name
+            // No name of an account begins with the mark of what is pending.
+            text += (closed.contains(account.name) ? "!" : "") + account.name
             for alias in account.aliases { text += "\t" + alias }
             text += "\n"
         }
@@ -69,7 +74,7 @@ public struct WalletIndex: Sendable {
     /// Reads an index; `nil` for anything else than one of this version.
     public init?(_ bytes: [UInt8]) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()[...]
-        guard lines.popFirst()?.elementsEqual("kurs-wallet-index 2".utf8) == true,
+        guard lines.popFirst()?.elementsEqual("kurs-wallet-index 3".utf8) == true,
             let stamp = lines.popFirst()?.split(separator: 0x20), stamp.count == 3,
             let size = Int(digits: stamp[0]), let time = Int64(Self.text(stamp[1])),
             let number = UInt64(Self.text(stamp[2])),
@@ -88,9 +93,13 @@ public struct WalletIndex: Sendable {
             guard parts.count == 2, let mark = Int(digits: parts[0]) else { return nil }
             return (Self.text(parts[1]), UInt8(clamping: mark))
         }
-        accounts = lines.dropFirst(count).map { line in
-            let parts = line.split(separator: 0x09, omittingEmptySubsequences: false).map { Self.text($0) }
-            return (parts[0], Array(parts.dropFirst()))
+        (accounts, closed) = ([], [])
+        for line in lines.dropFirst(count) {
+            let isClosed = line.first == UInt8(ascii: "!")
+            let parts = line.dropFirst(isClosed ? 1 : 0).split(separator: 0x09, omittingEmptySubsequences: false)
+            let name = parts.first.map { Self.text($0) } ?? ""
+            accounts.append((name, parts.dropFirst().map { Self.text($0) }))
+            if isClosed { closed.insert(name) }
         }
     }
 

@@ -179,7 +179,7 @@ package struct WalletFile {
 
     /// The accounts, without reading the file where they are remembered; of a new wallet those that it begins with.
     package func chart() throws(CommandError) -> ChartOfAccounts {
-        if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts) }
+        if let index = WalletMemory(self).index() { return ChartOfAccounts(index.accounts, closed: index.closed) }
         let known = try read()
         let isNew = known.files[0].bytes.isEmpty
         return ChartOfAccounts(isNew ? try journal(FirstAccounts.text(context.language)) : known)

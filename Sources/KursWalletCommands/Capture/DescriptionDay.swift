@@ -24,12 +24,30 @@ enum DescriptionDay {
     ///
     /// - Throws: ``UsageError/conflict(_:_:)`` for two days.
     static func take(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
-        guard let day = try takeOne(from: &words, today: today) else { return nil }
-        var rest = words
+        var rest = withoutTimes(words)
+        guard let day = try takeOne(from: &rest, today: today) else { return nil }
+        words = rest
         if let other = try takeOne(from: &rest, today: today), other != day {
             throw .usage(.conflict(other.iso, day.iso))
         }
         return day
+    }
+
+    /// The words without the part of a day behind it, as in `yesterday evening`, which no record has.
+    private static func withoutTimes(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        let times: Set = [
+            "morning", "afternoon", "evening", "night", "вранці", "зранку", "удень", "вдень", "увечері", "ввечері", "вночі",
+            "уночі",
+        ]
+        let isDay = { (word: String) in
+            word == word.lowercased()
+                && (DateArgument.relativeDay(word, today: .firstOfHryvnia) != nil
+                    || CalendarWords.weekday(word, takesShort: false) != nil)
+        }
+        guard
+            let place = words.indices.dropFirst().first(where: { times.contains(words[$0]) && isDay(words[$0 - 1]) })
+        else { return words }
+        return (words[..<place] + words[(place + 1)...])
     }
 
     private static func takeOne(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {
@@ -75,7 +93,8 @@ enum DescriptionDay {
     }
 
     /// The words with the day that they begin with at the end: `3 дні тому 700 грн на ліки`.
-    static func last(in words: ArraySlice<String>) -> ArraySlice<String> {
+    static func last(in typed: ArraySlice<String>) -> ArraySlice<String> {
+        let words = withoutTimes(typed)
         let rest = words.drop { onWords.contains($0.lowercased()) }
         guard words.count - rest.count < 2,
             let first = CalendarWords.joined(MonthWords.joined(Array(rest), takesMonths: false)).first,

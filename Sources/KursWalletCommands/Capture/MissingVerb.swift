@@ -35,7 +35,9 @@ extension WalletCapture {
         names += rest
         let known = { (isIncome: Bool) in names.first { (try? chart.category($0, isIncome: isIncome)) != nil } }
         let category = known(false) ?? known(true)
-        guard !isUnclear, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2 else {
+        // `rent to 7`
+        let isTo = lead.count > 1 && (AccountPrepositions.receiving + ["by", "до"]).contains(lead.last ?? "")
+        guard !isUnclear, !isTo, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2 else {
             return .usage(.unknownVerb(operands[0], command: "wallet", verbs: recordSpecs.map(\.word)))
         }
         let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
@@ -43,7 +45,7 @@ extension WalletCapture {
         let options = context.arguments.options.filter { option in addSpec.options.contains { $0.long == option.name } }
         let words =
             [isIncome ? "earn" : "add"] + amount + [category].compactMap(\.self) + names
-            + options.flatMap { ["--" + $0.name, $0.value ?? ""] }
+            + options.flatMap(\.words)
         return .wallet(.noVerb(operands[0], line: "kurs wallet " + shellLine(words)))
     }
 }

@@ -79,7 +79,7 @@ extension WalletCapture {
         guard let place else { return }
         var rest = self
         rest.words = words[(place + 1)...]
-        let cost = try rest.takePrice(of: isRate(place) ? money : nil)
+        let cost = try rest.takePrice(of: money, isRate: isRate(place))
         guard !money.amount.isNegative, cost.commodity != money.commodity else {
             let phrase = Array(words[place..<(words.endIndex - rest.words.count)]).list(" ")
             throw .usage(.unexpectedArgument(phrase, usage: usage))

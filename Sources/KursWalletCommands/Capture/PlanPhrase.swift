@@ -6,6 +6,8 @@ import KursWallet
 extension ParsedArguments {
     static let planUsage = "wallet plan add AMOUNT [CUR] CATEGORY [DESCRIPTION] --every month --on 5"
 
+    static let taskUsage = "wallet plan add TASK --on DATE"
+
     /// The words before the last day of what recurs, or is saved for.
     static let untilWords = ["by", "until", "till", "до"]
 
@@ -76,7 +78,7 @@ extension ParsedArguments {
 
     private mutating func takeRecurrenceAtEnd() throws(UsageError) {
         let words = operands.map { $0.lowercased() }
-        let leads = ["on", "the", "у", "в", "of"]
+        let leads = ["on", "the", "у", "в", "of", "by", "до"]
         guard let start = words.indices.dropFirst().last(where: { Self.interval(words[$0...]) != nil }),
             let (unit, every, count) = Self.interval(words[start...])
         else { return takePlannedDay() }
@@ -118,12 +120,14 @@ extension ParsedArguments {
         for count in [4, 3, 2, 1] where operands.count > count {
             let day = operands.suffix(count).joined(separator: " ")
             let lead = operands.dropLast(count).last?.lowercased() ?? ""
-            let isLed = ["by", "on", "до", "at", "у", "в"].contains(lead) && operands.count > count + 1
+            let isLed = ["by", "due", "on", "до", "at", "у", "в"].contains(lead) && operands.count > count + 1
             let isMonths = MonthWords.isDay(day)
             let isAlone =
                 count == 1
-                ? ["tomorrow", "завтра"].contains(day.lowercased())
-                : isMonths && day.first?.isNumber == true && operands.count > count + 1
+                ? ["tomorrow", "завтра"].contains(day.lowercased()) || day.utf8.count == 10 && DateArgument.isDay(day)
+                    && day.first?.isNumber == true && day.last?.isNumber == true
+                : isMonths && day.first?.isNumber == true
+                    && (operands.count > count + 1 || operands[0].utf8.contains(0x20))
                     || CalendarWords.day(day, today: .firstOfHryvnia) != nil
             guard
                 isLed

@@ -91,7 +91,11 @@ extension WalletCapture {
             if ["at", "о", "об"].contains(lead), isNumber(word) { throw .wallet(.unread(lead + " " + typed, .time)) }
             let isLed = AccountPrepositions.all.subtracting(["for", "за", "для"]).contains(lead)
             if isLed, !isName, let account = chart.ownAccount(called: word) {
-                throw .wallet(.unread(lead + " " + typed, .account(account)))
+                let other = ChartOfAccounts.Account.shortName(of: account)
+                let isTurned = isIncome && AccountPrepositions.paying.contains(lead)
+                throw .wallet(
+                    .unread(
+                        lead + " " + typed, isTurned ? .ownAccount(other, isPaid: false) : .account(account)))
             }
         }
         if !takesNumbers, let number { throw .wallet(.unread(number, .amount(first))) }

@@ -207,7 +207,7 @@ struct WalletCapture {
 
     /// Words as they are typed, those of several words in quotes.
     static func shellLine(_ words: some Sequence<String>) -> String {
-        words.map { $0.utf8.contains(0x20) ? "'\($0)'" : $0 }.list(" ")
+        words.map(WalletError.quoted).list(" ")
     }
 
     /// Moves money between own accounts; with `--for` it is exchanged.
@@ -229,6 +229,16 @@ struct WalletCapture {
                 false
             }
         let money = try capture.takeMoney(before: isShort ? 1 : 2)
+        // `150 eur for 7100 uah from savings`: the price may stand before the accounts.
+        let prices = Self.rateWords + Self.sumWords
+        if let lead = capture.words.first?.lowercased(), prices.contains(lead) {
+            var rest = capture.words.dropFirst()
+            if (try? AmountArgument.take(from: &rest)) != nil {
+                if let word = rest.first, WalletMoney.isCurrency(word) { rest.removeFirst() }
+                capture.words = rest + capture.words[..<rest.startIndex]
+            }
+        }
+        capture.words.removeAll { ["→", "->"].contains($0) }
         var (from, to) = (context.arguments.value("from"), context.arguments.value("to"))
         // Names of several words, as in `з картки Моно`.
         let known = capture.words.count > 2 ? try WalletFile(context).chart() : nil
@@ -261,13 +271,12 @@ struct WalletCapture {
         let isByOption = context.arguments.has("from") || context.arguments.has("to")
         var received: Record.Money?
         // `for 4350 uah`, `at 43.50`
-        let prices = Self.rateWords + Self.sumWords
         if let word = capture.words.first?.lowercased(), prices.contains(word),
             let next = capture.words.dropFirst().first, CommandSuggestion.isAmount(next)
         {
             if context.arguments.has("for") { throw .usage(.conflict(word + " " + next, "--for")) }
             capture.words.removeFirst()
-            let price = try capture.takePrice(of: Self.rateWords.contains(word) ? money : nil)
+            let price = try capture.takePrice(of: money, isRate: Self.rateWords.contains(word))
             guard price.commodity != money.commodity else {
                 throw .usage(.unexpectedArgument(word + " " + next, usage: usage))
             }

@@ -42,7 +42,7 @@ extension WalletCapture {
         let before = capture.words[..<place]
         capture.words = capture.words[place...]
         let isRate = Self.rateWords.contains(capture.words.removeFirst().lowercased())
-        let price = try capture.takePrice(of: isRate ? money : nil)
+        let price = try capture.takePrice(of: money, isRate: isRate)
         capture.words = before + capture.words
         guard price.commodity != money.commodity else {
             throw .usage(.unexpectedArgument(money.commodity, usage: capture.usage))
@@ -93,9 +93,17 @@ extension WalletCapture {
         }
     }
 
-    /// Removes a price: a sum, or the rate of one unit of an amount, whose product is rounded to the currency's decimals.
-    mutating func takePrice(of money: Record.Money?) throws(CommandError) -> Record.Money {
-        guard let money else {
+    /// Removes the price of an amount: a sum, or the rate of one unit, whose product is rounded to the currency's decimals.
+    ///
+    /// - Parameter isRate: What the word before it says; a price that can only be the other is that, and told.
+    mutating func takePrice(of money: Record.Money, isRate: Bool) throws(CommandError) -> Record.Money {
+        let meant = meansRate(of: money) ?? isRate
+        if meant != isRate {
+            let unit = (meant ? "1" : "\(money.amount)") + " " + money.commodity
+            context.reporter.note(
+                "\(words.first ?? "") is taken as the price of \(unit)", "\(words.first ?? "") — це ціна за \(unit)")
+        }
+        guard meant else {
             return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
         }
         var (rate, currency): (ExactDecimal, CurrencyCode?)
@@ -123,5 +131,27 @@ extension WalletCapture {
         guard !product.sum.amount.isZero else { throw .wallet(.zeroAmount) }
         if product.sum.amount != product.exact { noteRounding("\(product.exact)", product.sum) }
         return product.sum
+    }
+
+    /// Whether the price at the beginning of the words is that of one unit rather than of all; `nil` where it may be either,
+    /// or neither is near the NBU's stored rate.
+    private func meansRate(of money: Record.Money) -> Bool? {
+        var rest = words
+        guard let (price, named) = try? AmountArgument.take(from: &rest),
+            let code = CommodityCode.currency(of: money.commodity)
+        else { return nil }
+        let currency = named ?? rest.first.flatMap { WalletMoney.isCurrency($0) ? Currency.code(named: $0) : nil } ?? .uah
+        guard let rate = WalletRates.stored(code, context), let other = WalletRates.stored(currency, context) else {
+            // None of these has ever been worth less than one hryvnia.
+            return currency == .uah && ["USD", "EUR", "GBP", "CHF"].contains(code.text) && price < money.amount ? true : nil
+        }
+        let isNear = { (unit: ExactDecimal) throws(DecimalError) -> Bool in
+            let (paid, sum) = (try price.multiplied(by: other), try unit.multiplied(by: rate))
+            let (least, most) = (try sum.multiplied(by: 4), try sum.multiplied(by: 5))
+            let (low, high) = (try paid.multiplied(by: 4), try paid.multiplied(by: 5))
+            return high >= least && low <= most
+        }
+        guard let (isRate, isSum) = try? (isNear(1), isNear(money.amount)) else { return nil }
+        return isRate == isSum ? nil : isRate
     }
 }

@@ -58,6 +58,7 @@ struct RecordEdit {
         if given.count > 1, summary.kind != .transfer { throw .usage(.conflict("--" + given[0], "--" + given[1])) }
         for (option, word) in given.map({ ($0, context.arguments.value($0) ?? "") }) {
             let account = try WalletCapture.account(word, chart)
+            try chart.refuseClosed([account])
             guard summary.kind == .transfer else {
                 setAccount(account, of: try line(of: [.asset, .liability], "account"))
                 continue
@@ -157,7 +158,13 @@ extension RecordEdit {
 
     private mutating func changePrice(to price: Record.Money) throws(CommandError) {
         try refuseOtherPostings()
-        guard layout.postings.count == 2, let entry = record.postings.first(where: { $0.cost != nil }) else {
+        // What an expense in another currency cost may not be known yet.
+        let priced =
+            record.postings.first { $0.cost != nil }
+            ?? record.postings.first {
+                chart.kind(of: $0.account) == .expense && !$0.amount.isNegative && $0.commodity != price.commodity
+            }
+        guard layout.postings.count == 2, let entry = priced else {
             throw .wallet(.edit(.noPrice))
         }
         try writeExchange(entry, entry.amount.magnitude, price, isUnitPrice: false)

@@ -34,7 +34,8 @@ enum WalletEdit {
         let file = try WalletFile(context)
         var isSame = false
         let (journal, before) = try file.changed { (journal) throws(CommandError) in
-            let index = try WalletRecords.find(id, orText: true, journal)
+            let others = context.arguments.operands.dropFirst() + context.arguments.options.flatMap(\.words)
+            let index = try WalletRecords.find(id, orText: true, journal, for: ["edit"] + others)
             try journal.refuseIncluded(journal.text(of: index))
             let chart = ChartOfAccounts(journal)
             let summary = WalletRecords.summaries([index], journal, chart)[0]

@@ -40,7 +40,7 @@ enum WalletRemoval {
                 isText && words.count > 1 ? try DescriptionDay.take(from: &text, today: context.today) : nil
             if text.isEmpty { throw .wallet(.unknownRecord(words.list(" "))) }
             let indices = try (isText ? [Array(text).list(" ")] : words).map { (word) throws(CommandError) in
-                try WalletRecords.find(word, orText: isText, on: day, journal)
+                try WalletRecords.find(word, orText: isText, on: day, journal, for: ["rm"])
             }.distinct
             let removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
             let edits = try zip(indices, removed).map { (index, summary) throws(CommandError) in
@@ -66,6 +66,16 @@ enum WalletRemoval {
             return same != record
         }.map(\.0)
         return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
+    /// The plans of a journal as a table shows each.
+    private static func plans(of journal: Journal, _ context: CommandContext) -> [[UInt8]] {
+        let book = PlanBook(journal, context)
+        return book.plans.indices.map { index in
+            var bytes: [UInt8] = []
+            PlansOutput(rows: [book.row(index)]).appendTable(to: &bytes, context)
+            return bytes
+        }
     }
 
     private static func isStamp(_ word: Substring) -> Bool {
@@ -118,6 +128,10 @@ enum WalletRemoval {
         let undone = try file.undo()
         var bytes: [UInt8] = []
         if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
+            let (old, new) = (plans(of: before, context), plans(of: undone.after, context))
+            for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
+                for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
+            }
             let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
             for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
                 bytes.append(text: sign)

@@ -120,9 +120,8 @@ enum WalletBalance {
         }
         if context.arguments.spec.name == "wallet account" {
             // Own accounts are there before they have something, and until they are closed.
-            let closed = journal.accountNotes("closed").map(\.account)
             let empty = chart.accounts.filter { account in
-                !closed.contains(account.name) && account.name.utf8.contains(0x3A) && account.kind?.isOwn == true
+                !chart.closed.contains(account.name) && account.name.utf8.contains(0x3A) && account.kind?.isOwn == true
                     && !rows.contains { $0.account == account.name }
             }
             rows += empty.map { WalletBalanceOutput.Row(account: $0.name, commodity: "UAH", amount: .zero) }
@@ -131,7 +130,8 @@ enum WalletBalance {
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil && !isState,
             journal.transactions.isEmpty
-                ? EmptyWallet.nothing
+                ? context.arguments.spec.name == "wallet account"
+                    ? EmptyWallet.adding("no accounts", "рахунків немає", WalletAccounts.openSpec) : EmptyWallet.nothing
                 : words.isEmpty && (chosen == nil || isState)
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))

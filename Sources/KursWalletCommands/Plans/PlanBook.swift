@@ -130,9 +130,20 @@ package struct PlanBook {
         guard named.count == 1 else { throw ambiguous(word, named) }
         // What is once may be done before its day.
         let isOnce = plans[named[0]].parts[0].recurrence.step == .once
-        guard let first = open.first(where: { $0.plan == named[0] }), isOnce || first.day <= context.today else {
-            throw .wallet(.plan(.notDue(plans[named[0]].id.text, next: open.first?.id, on: open.first?.day)))
+        guard let first = open.first(where: { $0.plan == named[0] }),
+            isOnce || first.day <= context.today || isNear(first, all)
+        else {
+            let verb = context.arguments.spec.name
+            throw .wallet(
+                .plan(.notDue(plans[named[0]].id.text, next: open.first?.id, on: open.first?.day, verb: verb)))
         }
         return first
+    }
+
+    /// Whether what comes within a week is nearer than what its plan made due before, which a second payment may be for.
+    private func isNear(_ next: Occurrence, _ all: [Occurrence]) -> Bool {
+        let before = all.last { $0.plan == next.plan && $0.day < next.day }
+        return next.day <= context.today.advanced(by: 7)
+            && before.map { next.day.number - context.today.number < context.today.number - $0.day.number } != false
     }
 }

@@ -37,7 +37,10 @@ struct PlanSchedule {
         } else if let day {
             every = PlanInterval(following: isOnce ? .date(today) : day)
         } else {
-            throw .usage(.missingArgument("--every", usage: arguments.usage))
+            let task = ParsedArguments.taskUsage
+            throw .usage(
+                isOnce
+                    ? .missingArgument("--on", usage: task) : .missingArgument("--every", usage: arguments.usage))
         }
         let first = try Self.first(every, day, from: today, arguments)
         recurrence = Recurrence(every.step(on: first, day), start: first)

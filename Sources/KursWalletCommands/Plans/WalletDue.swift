@@ -121,6 +121,7 @@ enum WalletDue {
             day = named
         }
         let file = try WalletFile(context)
+        var told: [LocalizedText] = []
         let (journal, id) = try file.changed { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, context)
@@ -151,12 +152,45 @@ enum WalletDue {
                 ? nil
                 : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             let lines = try PlanPosting(plan, book, context, accounts).lines(money)
+            told = [early(occurrence, context), money.flatMap { unpaid(of: plan, $0, lines, book, context) }]
+                .compactMap(\.self)
             let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
             return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
         let records = try WalletRecords.summaries(of: [id], journal)
         OwnHoldings.tellShortage(of: records.map(\.record), journal, context)
+        told.forEach { context.reporter.note($0) }
         return try context.answer(RecordsOutput(records: records))
+    }
+
+    /// Tells that something is settled before its day.
+    private static func early(_ occurrence: Occurrence, _ context: CommandContext) -> LocalizedText? {
+        guard occurrence.day > context.today else { return nil }
+        let day = occurrence.day.iso
+        return LocalizedText("this is for \(day), before its day", "це за \(day), наперед")
+    }
+
+    /// Tells what is not paid of an occurrence that a smaller amount settles, and the line that records it.
+    private static func unpaid(
+        of plan: Plan, _ money: Record.Money, _ lines: [RecordText.Line], _ book: PlanBook, _ context: CommandContext
+    ) -> LocalizedText? {
+        let summary = RecordSummary(plan.record, book.chart)
+        guard let whole = summary.amount, whole.commodity == money.commodity, whole.amount.magnitude > money.amount,
+            let rest = try? whole.amount.magnitude.subtracting(money.amount)
+        else { return nil }
+        let sums = [money.amount, whole.amount.magnitude].map { sum in
+            WalletAmount.text(Record.Money(sum, money.commodity), context.language)
+        }
+        let text = LocalizedText(
+            "\(sums[0]) of \(sums[1]) is recorded, and the rest is not due any more",
+            "записано \(sums[0]) з \(sums[1]), а решти в планах уже немає")
+        guard summary.kind == .expense, let category = summary.category,
+            let account = lines.first(where: { book.chart.isOwn($0.account) })?.account
+        else { return text }
+        let words = ["\(rest.trimmed())", money.commodity.lowercased(), category]
+        let from = ["--from", ChartOfAccounts.Account.shortName(of: account)]
+        let line = "kurs wallet add " + WalletCapture.shellLine(words + from)
+        return LocalizedText(text.en + "; when it is paid: \(line)", text.uk + "; коли сплатите її: \(line)")
     }
 
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -245,6 +279,7 @@ struct PlanPosting {
             }
         }
         if takesOptions { try changeAccounts(&lines) }
+        try book.chart.refuseClosed(lines.map(\.account))
         return lines
     }
 

@@ -5,12 +5,11 @@ import KursWallet
 
 /// `kurs wallet plan`: recurring and planned records, which are periodic transactions of hledger.
 enum WalletPlan {
+    private static let tasks = ["task", "tasks", "справа", "справи", "завдання", "задача", "задачі"]
+
     static let spec = CommandSpec(
         "wallet plan",
-        aliases: [
-            "plans", "task", "tasks", "план", "плани", "справа", "справи", "завдання", "задача", "задачі",
-            "запланувати",
-        ],
+        aliases: tasks + ["plans", "план", "плани", "запланувати"],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         // `plan 850 sport monthly`
@@ -30,7 +29,7 @@ enum WalletPlan {
         "wallet plan add", aliases: ["додати"], LocalizedText("add a plan", "додати план"),
         usage: [
             ParsedArguments.planUsage,
-            "wallet plan add TASK --on DATE",
+            ParsedArguments.taskUsage,
         ],
         examples: [
             Example(
@@ -57,6 +56,12 @@ enum WalletPlan {
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            // `task "call the bank"`
+            if line.operands.count > 1, line.operands[1].utf8.contains(0x20),
+                tasks.contains(line.operands[0].lowercased())
+            {
+                line.operands.removeFirst()
+            }
             // `remind 3 days before`
             let reminder = line.operands.dropFirst(2).drop { !["remind", "нагадати"].contains($0.lowercased()) }
             if reminder.contains(where: { $0.first?.isNumber == true }) {
@@ -181,7 +186,7 @@ enum WalletPlan {
         if arguments.has("auto") { tags.append(.automatic) }
         var added: RecordID?
         try file.append { (index) throws(CommandError) in
-            let chart = ChartOfAccounts(index.accounts)
+            let chart = ChartOfAccounts(index.accounts, closed: index.closed)
             let id = WalletIdentifier.new(after: index, context)
             var description = rest
             // `rent` alone lacks its amount.
@@ -192,6 +197,7 @@ enum WalletPlan {
                 try money.map { (money) throws(CommandError) in
                     try lines(money, category, &description, chart, context)
                 } ?? []
+            try chart.refuseClosed(postings.map(\.account))
             if money != nil {
                 var capture = WalletCapture(context)
                 capture.words = description

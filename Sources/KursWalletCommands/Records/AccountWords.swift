@@ -76,6 +76,12 @@ extension ChartOfAccounts {
         return try one(match, word, root: "assets")
     }
 
+    /// Refuses an account that is closed, for what is written.
+    func refuseClosed(_ names: [String]) throws(CommandError) {
+        guard let name = names.first(where: closed.contains) else { return }
+        throw .wallet(.closedAccount(Account.shortName(of: name)))
+    }
+
     func ownAccount(called word: String) -> String? { account(called: word, among: [.asset, .liability]) }
 
     /// The only account of some kinds that has this very name, also in another case: `картки`; `nil` for any other word.
@@ -122,8 +128,11 @@ extension ChartOfAccounts {
     /// one that is in the instrumental without one: `карткою`.
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
-            // `на рахунок фоп`
-            let isSaid = Self.accountWords.contains(words[index + 1].lowercased())
+            // `на рахунок фоп`, `з картки моно`
+            let next = words.dropFirst(index + 2)
+            let isSaid =
+                Self.accountWords.contains(words[index + 1].lowercased())
+                || ownAccount(at: words[(index + 1)...])?.count == 1 && ownAccount(at: next) != nil
             let start = isSaid && index + 2 < words.endIndex ? index + 2 : index + 1
             guard let (name, count) = ownAccount(at: words[start...]) else { continue }
             // `gifts from Card Factory`

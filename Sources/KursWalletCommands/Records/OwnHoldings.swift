@@ -61,7 +61,10 @@ struct OwnHoldings {
                 .reduce(sum(key[0])) { (try? $0.adding($1)) ?? $0 }
             let others = holdings.holders(of: key[1])
             let wasHeld = holdings.amount(key[1], of: key[0], in: holdings.receipts) > .zero
-            guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty else { continue }
+            let cure = wasHeld ? nil : records.first { $0.postings.contains(where: isSame) }.flatMap {
+                holdings.price(of: $0, chart, context)
+            }
+            guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty || cure != nil else { continue }
             let texts = ([key[0]] + others).map { account in
                 let held = WalletAmount.text(Record.Money(sum(account), key[1]), context.language)
                 return ChartOfAccounts.Account.shortName(of: account).terminalSafe + " " + held
@@ -69,7 +72,25 @@ struct OwnHoldings {
             let (below, above) = (texts[0], Array(texts.dropFirst()).list(", "))
             let date = day == context.today ? "" : " (\(day.iso))"
             let rest = others.isEmpty ? LocalizedText("", "") : LocalizedText("; there is \(above)", "; є \(above)")
-            context.reporter.note("below zero\(date): \(below)" + rest.en, "менше нуля\(date): \(below)" + rest.uk)
+            context.reporter.note(
+                "below zero\(date): \(below)" + rest.en + (cure?.en ?? ""),
+                "менше нуля\(date): \(below)" + rest.uk + (cure?.uk ?? ""))
         }
+    }
+
+    /// The line that says what an expense cost an account which never held its currency, but has hryvnias.
+    private func price(of record: Record, _ chart: ChartOfAccounts, _ context: CommandContext) -> LocalizedText? {
+        let uah = CurrencyCode.uah.text
+        guard record.postings.count == 2, let entry = record.postings.first(where: { chart.isCategory($0.account) }),
+            let payer = record.postings.first(where: { $0.account != entry.account })?.account, entry.cost == nil,
+            entry.commodity != uah, amount(uah, of: payer, in: receipts) > .zero,
+            let code = CommodityCode.currency(of: entry.commodity)
+        else { return nil }
+        let rate = WalletRates.stored(code, context)
+        let sum = rate.flatMap { try? entry.amount.magnitude.multiplied(by: $0).rounded(toScale: 2) }.map { "\($0)" }
+        let line = { (sum: String, currency: String) in "kurs wallet edit \(record.id) --for '\(sum) \(currency)'" }
+        return LocalizedText(
+            "; if hryvnias were paid, here at the NBU's rate: " + line(sum ?? "AMOUNT", "uah"),
+            "; якщо платили гривнею, тут за курсом НБУ: " + line(sum ?? "СУМА", "грн"))
     }
 }

@@ -37,7 +37,7 @@ struct RecordFilter {
         return [joined].filter { !$0.isEmpty }
             + (excepted.isEmpty ? [] : [language("except \(exception)", "крім: \(exception)")])
             + wantedAccounts.map(short)
-            + tags.map(\.text)
+            + tags.map(\.word)
             + (searchedText.map { [language("“\($0)”", "«\($0)»")] } ?? [])
     }
 
@@ -79,11 +79,13 @@ struct RecordFilter {
             words = Array(rest)
         }
         var tags = try WalletTags.read(context.arguments)
+        // `list #trip`
+        if takesText, let place = words.firstIndex(where: { WalletTags.marked($0) != nil }) {
+            tags.append(Tag(WalletTags.marked(words.remove(at: place)) ?? ""))
+        }
         // `list tag trip`
         if takesText,
-            let place = words.indices.dropLast().first(where: { place in
-                ["tag", "tagged", "мітка", "мітки", "міткою"].contains(words[place].lowercased())
-            }), let tag = Tag.tags(in: words[place + 1] + (words[place + 1].contains(":") ? "" : ":")).first,
+            let place = words.indices.dropLast().first(where: { WalletTags.nouns.contains(words[$0].lowercased()) }), let tag = Tag.tags(in: words[place + 1] + (words[place + 1].contains(":") ? "" : ":")).first,
             journal.transactions.indices.contains(where: { Self.has([tag], journal.tags(of: $0)) })
         {
             tags.append(tag)

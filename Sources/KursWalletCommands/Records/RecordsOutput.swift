@@ -193,8 +193,9 @@ package enum WalletRecords {
     /// - Parameters:
     ///   - orText: Whether it may also be the only one with the word in its category or description.
     ///   - day: The day of that one; `nil` for any.
+    ///   - line: The words of a line that is suggested where several have the word, without their identifier.
     static func find(
-        _ word: String, orText: Bool = false, on day: Day? = nil, _ journal: Journal
+        _ word: String, orText: Bool = false, on day: Day? = nil, _ journal: Journal, for line: [String] = ["show"]
     ) throws(CommandError) -> Int {
         var found = journal.transactions(withID: word)
         if found.isEmpty, lasts.contains(word.lowercased()),
@@ -228,7 +229,7 @@ package enum WalletRecords {
                     return record.id.text + " " + record.day.iso
                         + (amount.map { " \($0.padded) \($0.commodity)" } ?? "")
                 }
-                throw .wallet(.severalRecords(word, records))
+                throw .wallet(.severalRecords(word, records, line: line))
             }
         }
         guard let first = found.first else { throw .wallet(.unknownRecord(word)) }

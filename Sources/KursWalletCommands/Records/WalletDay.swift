@@ -28,6 +28,13 @@ enum WalletDescription {
 
 /// Tags as people type them: `trip`, `who:Оля`.
 enum WalletTags {
+    static let nouns: Set = ["tag", "tagged", "мітка", "мітки", "мітку", "міткою"]
+
+    /// The name of a tag that is written as `#trip`; `nil` for another word, such as `#5`.
+    static func marked(_ word: String) -> String? {
+        word.first == "#" && word.dropFirst().first?.isLetter == true ? String(word.dropFirst()) : nil
+    }
+
     static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {
         try changes(arguments).map { (tag, isRemoved) throws(CommandError) in
             guard !isRemoved else { throw .wallet(.invalidName("-" + tag.text)) }
@@ -38,7 +45,11 @@ enum WalletTags {
     /// The tags to add, and with a `-` before the name those to remove.
     static func changes(_ arguments: ParsedArguments) throws(CommandError) -> [(tag: Tag, isRemoved: Bool)] {
         var changes: [(tag: Tag, isRemoved: Bool)] = []
-        for text in arguments.values("tag") {
+        for text in arguments.values("tag") { changes.append(try change(text)) }
+        return changes
+    }
+
+    static func change(_ text: String) throws(CommandError) -> (tag: Tag, isRemoved: Bool) {
             let isRemoved = text.utf8.first == UInt8(ascii: "-")
             let parts = (isRemoved ? String(text.dropFirst()) : text).split(
                 separator: ":", maxSplits: 1, omittingEmptySubsequences: false
@@ -52,9 +63,7 @@ enum WalletTags {
             guard isValid, !Tag(name).isOwn, !["date", "date2", "removed"].contains(name) else {
                 throw .wallet(.invalidName(text))
             }
-            changes.append((Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved))
-        }
-        return changes
+            return (Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved)
     }
 }
 

@@ -46,6 +46,14 @@ package struct WalletRates {
             ?? journal.ending.defaultCommodity.flatMap { CommodityCode.currency(of: $0) } ?? .uah
     }
 
+    /// The NBU's last stored rate of one unit in hryvnias, without a request; `nil` where there is none.
+    static func stored(_ code: CurrencyCode, _ context: CommandContext) -> ExactDecimal? {
+        if code == .uah { return 1 }
+        let outcome = try? context.services.currencies().rates(of: .nbu, wanted: [code], only: true, policy: .fromCache)
+        guard case .success(let answer) = outcome else { return nil }
+        return answer.rates.first?.quote.official
+    }
+
     /// How amounts become amounts of a currency.
     ///
     /// - Parameters:

@@ -180,7 +180,9 @@ struct WalletWatch {
     /// - Returns: What it prints, or why it is refused, and the line that is or was meant.
     func answer(_ text: String) -> (lines: [String], isRefused: Bool, line: String) {
         let (output, errors) = (MemorySink(), MemorySink())
-        let typed = Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
+        var typed = Self.words(text).drop { ["kurs", "wallet", "гаманець"].contains($0) }
+        // `help rm`
+        if ["help", "довідка"].contains(typed.first?.lowercased()) { typed = typed.dropFirst() + ["--help"] }
         let isAlert = ["alert", "alerts", "сповіщення"].contains(typed.first?.lowercased())
         let words = (isAlert ? ["alert"] + typed.dropFirst() : ["wallet"] + typed)[...]
         do throws(CommandError) {
@@ -191,7 +193,11 @@ struct WalletWatch {
             let status = try inner.runCommand()
             let bytes = (output.bytes + errors.bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
             let lines = bytes.map { String(decoding: $0.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self) }
-            return (lines.last == "" ? lines.dropLast() : lines, status == .badData || status == .usage, text)
+            var told = lines.last == "" ? lines.dropLast() : lines
+            if told.isEmpty, let path = arguments.value("out") {
+                told = [context.language("written to \(path)", "записано у \(path)")]
+            }
+            return (told, status == .badData || status == .usage, text)
         } catch {
             let message = context.message(of: error)
             let lines = [message.message, message.hint].filter { !$0.isEmpty }

@@ -256,15 +256,36 @@ extension WatchState {
         if let index = wallet.items.firstIndex(where: { $0.id == id }) {
             (position, showsWalletFigures) = (index, false)
         }
-        // A change is told by its records alone.
         let records = lines.filter { !$0.hasPrefix("kurs: ") }
-        let isChange = ["undo", "edit", "rm"].contains(text.split(separator: " ").first ?? "") && !records.isEmpty
+        // A change is told by its records alone, and what is added also by its notes.
+        let change = Self.change(text)
+        let isChange = !records.isEmpty && change != nil && change?.en != Self.added.en
         let told = isChange ? records : lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
         notice = told.list(" · ")
         if isChange, DisplayWidth.of(notice) >= columns, told.count == 2 { notice = told[1] }
+        // What was done, and how to take it back, as far as there is room.
+        if let change, !change.en.isEmpty, !records.isEmpty {
+            let done = change(language) + ": " + notice
+            let forms = [done + language("; u undoes it", "; u — скасувати"), done, notice]
+            notice = forms.first { DisplayWidth.of($0) < columns } ?? notice
+        }
         // What does not fit on one line has a screen of its own.
         guard told.count > 4 || DisplayWidth.of(notice) >= columns else { return }
         (detailsOrigin, openedPosition, position) = (.wallet, position, 0)
         (detailsTitle, details, contact, screen, notice) = ("kurs wallet " + text, folded(told), nil, .details, "")
+    }
+
+    private static let added = LocalizedText("added", "додано")
+
+    /// What a typed line has done; empty for an undo, `nil` for one that changes nothing or tells it itself.
+    private static func change(_ text: String) -> LocalizedText? {
+        let words = text.split(separator: " ").map(String.init)
+        switch WalletCommand.spec.find(words[...]).spec.name.split(separator: " ").last {
+        case "add", "earn", "move", "buy", "sell", "done": return added
+        case "edit": return LocalizedText("changed", "змінено")
+        case "rm": return LocalizedText("removed", "вилучено")
+        case "undo": return LocalizedText("", "")
+        default: return nil
+        }
     }
 }
