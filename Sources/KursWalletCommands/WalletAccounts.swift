@@ -77,7 +77,8 @@ enum WalletAccounts {
             let name = try find(word, chart)
             let target = try context.arguments.value("to").map { (text) throws(CommandError) in try find(text, chart) }
             if target == name { throw .wallet(.sameAccount(name)) }
-            var edits = chart.closed.contains(name) ? [] : journal.adding(notes: [("closed", context.today.iso)], to: name)
+            var edits =
+                chart.closed.contains(name) ? [] : journal.adding(notes: [("closed", context.today.iso)], to: name)
             let balances = try calculated(journal.balances()).map {
                 (journal.accounts[Int($0.account)], Record.Money($0.amount, journal.commodities[Int($0.commodity)]))
             }
@@ -147,6 +148,7 @@ enum WalletAccounts {
         if let known = ChartOfAccounts(journal).ownAccount(called: name),
             journal.postings.contains(where: { journal.accounts[Int($0.account)] == known })
         {
+            try ChartOfAccounts(journal).refuseClosed([known])
             let name = ChartOfAccounts.Account.shortName(of: known)
             context.reporter.note(
                 "\(name) has records already; this is added to what it has",

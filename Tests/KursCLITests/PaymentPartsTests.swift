@@ -55,7 +55,7 @@ import Testing
         ("add 900 food 400 and home the rest", "“400 home” looks like another part"),
         ("add 1000 food 60% home 40%", "“60% home” looks like another part"),
         ("додати 7 з картки 5 і готівки 2 їжа", "missing CATEGORY"),
-        ("додати 7 картки 5 готівки 2", "“картки” is an account (assets:card), not a category"),
+        ("додати 7 картки 5 готівки 2", "“картки” is an account (card), not a category"),
         ("add 9 shop: 6 food, 3 home", "“6 food,” looks like another part"),
         ("add 9 shop 6 food, 3 home", "“6 food,” looks like another part"),
         ("add 9 shop: food", "kurs wallet categories add shop\n"),

@@ -193,7 +193,7 @@ import Testing
                     + "    expenses:rent  11500.50 UAH\n    assets:card\n"), "\(text)")
         world.expect("wallet", "done", due[0][0], status: 1, errHas: "is done already: record \(due[0][0])")
         // The plan is named, and only what comes next is open: that is said, and not done by mistake.
-        world.expect("wallet", "done", plan, status: 1, errHas: "2026-12-15 comes next: \(due[1][0])")
+        world.expect("wallet", "done", plan, status: 1, errHas: "2026-12-15 comes next: kurs wallet done \(due[1][0])")
         #expect(world.run("wallet", "skip", due[1][0]).status == 0)
         #expect(text.firstRange(of: "\n; skipped:\(plan)@2026-12-15\n") != nil)
         #expect(world.run("wallet", "skip", due[1][0]).status == 1)

@@ -151,7 +151,7 @@ import Testing
         ("move 9 eur card cash as usd", 64, "“usd” is a currency"),
         ("add 9 food last month", 64, "“last month” is not one day"),
         ("add 9 food at 9am", 64, "“at 9am” is not one day"),
-        ("add 9 food Silpo from cash and card", 64, "“and card” names another account (assets:card)"),
+        ("add 9 food Silpo from cash and card", 64, "“and card” names another account (card)"),
         ("add 9 food and home", 64, "“and home” looks like another part"),
         ("categories add and", 64, "cannot be a name"),
         ("borrowed 500 usd from Ann", 64, "“borrowed”; choose add, earn, move"),
@@ -163,7 +163,7 @@ import Testing
         ("add 100 food 11/1/2026", 64, "is not one day"),
         (
             "add 12 food 130 lunch", 64,
-            "or “130”; two parts: kurs wallet add 100 food 60 cafe 40; factors: 12*130; an exchange: for 130; a description"
+            "or “130”; two parts: kurs wallet add 100 food 60 cafe 40; factors: 12*130; an exchange: for 130 uah; a description"
         ),
         ("tax 5% 2026Q4 bank.csv", 64, "unknown category “bank.csv”; a statement: kurs wallet import bank.csv"),
         ("rm 19 november", 1, "no such record"), ("goal 2026-11", 64, "is not a goal"),

@@ -103,6 +103,25 @@ struct WalletScreenTests {
         #expect(text(loop).contains("food < 5,000.00 UAH/month"), "\(text(loop))")
     }
 
+    @Test func `every change is told, with how to take it back`() throws {
+        fill()
+        var loop = try loop(columns: 110)
+        type("w", &loop)
+        for (line, notice) in [
+            ("add 60 food Novus", "added: "), ("edit last 70", "changed: "), ("rm last", "removed: "),
+            ("plan edit rent 13000", "changed: "), ("account add zzz 10", "added: "),
+            ("account close zzz --to card", "zzz  0.00 UAH · closed; to take it back"),
+            ("list qqq", "looked for the text “qqq” · no records match"),
+            ("list to /list.csv", "written to /list.csv"),
+        ] {
+            type("c\(line)\r", &loop)
+            #expect(loop.state.notice.hasPrefix(notice), "\(line): \(loop.state.notice) \(loop.state.answer)")
+            #expect(!notice.hasSuffix(": ") || loop.state.notice.hasSuffix("; u undoes it"), "\(loop.state.notice)")
+        }
+        type("chelp rm\r", &loop)
+        #expect(text(loop).contains("remove records"), "\(text(loop))")
+    }
+
     @Test func `a record without a verb is recorded, and a misspelt category is not`() throws {
         fill()
         var loop = try loop()

@@ -76,7 +76,7 @@ import Testing
     @Test func `money is moved between two accounts, or exchanged within one`() {
         world.expect(
             "wallet", "move", "5", "card", "assets:card", status: 64,
-            errHas: "both accounts are assets:card; name two accounts")
+            errHas: "both accounts are card; name two accounts")
         #expect(world.run("wallet", "move", "5", "usd", "card", "card", "--for", "4", "usd").status == 64)
         #expect(text.isEmpty)
         #expect(world.run("wallet", "move", "100", "usd", "card", "card", "--for", "4300", "uah").status == 0)
@@ -126,7 +126,7 @@ import Testing
         (["0", "food"], 65, "zero"), (["-5", "gems"], 64, "unknown category “gems”"), (["1-1", "food"], 65, "zero"),
         (["abc", "food"], 65, "not an amount"), (["12.3456", "food"], 65, "more decimals than UAH"),
         (["1.5", "jpy", "food"], 65, "more decimals than JPY"), (["5/0", "food"], 65, "not a calculation"),
-        (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "is an account (assets:card)"),
+        (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "is an account (card)"),
         (["5", "foood"], 64, "did you mean food? to make it: kurs wallet categories add foood"),
         (["5", "c"], 64, "may mean cafe, clothes"), (["5", "food", "--from", "mono"], 64, "account add mono"),
         (["5", "food", "--on", "0206-11-20"], 65, "did you mean --on 2026-11-20?"),

@@ -169,22 +169,16 @@ extension ParsedArguments {
 
     /// Makes `wallet export -o csv` and `--out x.csv` the list, whose records these formats have.
     private mutating func takeRecords(_ commands: CommandTable) {
-        // `list to records.csv`
-        let leads = ["to", "as", "in", "у", "в"]
-        if spec.name == "wallet list", operands.count > 1, !has("out"), Self.isStatement(operands[operands.count - 1]),
-            leads.contains(operands[operands.count - 2].lowercased())
-        {
-            options.append(Option(name: "out", value: operands.removeLast()))
-            operands.removeLast()
-        }
-        guard spec.name == "wallet export" else { return }
-        // `export csv`, `export to records.csv`
+        // `export csv`, `export to records.csv`, `list to records.csv`
+        let isList = spec.name == "wallet list"
+        let isLed = operands.dropLast().last.map { ["to", "as", "in", "у", "в"].contains($0.lowercased()) } ?? false
+        guard spec.name == "wallet export" || isList && isLed else { return }
         if let word = operands.last?.lowercased(), !has("output"), !has("out"),
             case let isFormat = (spec.formatNames + CommonOptions.formats).contains(word),
-            isFormat || Self.isStatement(word)
+            isFormat && !isList || Self.isStatement(word)
         {
             options.append(Option(name: isFormat ? "output" : "out", value: operands.removeLast()))
-            if let lead = operands.last?.lowercased(), leads.contains(lead) { operands.removeLast() }
+            if isLed { operands.removeLast() }
         }
         let format = value("output")?.lowercased() ?? value("out").flatMap(OutputFormat.fileExtension)
         guard has("json") || ["csv", "tsv", "json", "jsonl"].contains(format),

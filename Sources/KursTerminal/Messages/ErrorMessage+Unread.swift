@@ -36,7 +36,8 @@ extension ErrorMessage {
                 ]
             case .account(let name):
                 [
-                    "“\(words)” names another account (\(ChartOfAccounts.Account.shortName(of: name)))", "«\(words)» — ще один рахунок (\(ChartOfAccounts.Account.shortName(of: name)))",
+                    "“\(words)” names another account (\(ChartOfAccounts.Account.shortName(of: name)))",
+                    "«\(words)» — ще один рахунок (\(ChartOfAccounts.Account.shortName(of: name)))",
                     "parts of two: from card 500 and cash 200", "частини з двох: з картки 500 і готівки 200",
                 ]
             case .ownAccount(let name, let isPaid):
@@ -44,11 +45,6 @@ extension ErrorMessage {
                     "“\(words)” may be the account", "«\(words)» може бути рахунком",
                     "write it as \(isPaid ? "from" : "to") \(name)",
                     "він пишеться як --\(isPaid ? "from" : "to") \(name)",
-                ]
-            case .tag(let name):
-                [
-                    "“\(words)” may be a tag", "«\(words)» може бути міткою", "write it as --tag \(name)",
-                    "вона пишеться як --tag \(name)",
                 ]
             case .time:
                 [

@@ -321,8 +321,8 @@ extension ErrorMessage {
             let hint: LocalizedText
             if let next, let day {
                 hint = LocalizedText(
-                    "for \(day.iso), which comes next: kurs \(verb) \(next); for a payment besides: kurs wallet add",
-                    "для наступного, \(day.iso): kurs \(verb) \(next); для іншого платежу: kurs wallet add")
+                    "\(day.iso) comes next: kurs \(verb) \(next); a payment besides: kurs wallet add",
+                    "наступне — \(day.iso): kurs \(verb) \(next); інший платіж: kurs wallet add")
             } else {
                 hint = list
             }

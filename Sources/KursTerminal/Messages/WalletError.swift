@@ -88,7 +88,6 @@ package enum WalletError: Error, Equatable {
         case account(String)
         /// An own account, by its short name, and whether it would pay or be paid to.
         case ownAccount(String, isPaid: Bool)
-        case tag(String)
         /// A time that is no single day.
         case time
         /// What recurs, in words that are no interval.

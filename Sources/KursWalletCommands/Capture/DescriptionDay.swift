@@ -33,21 +33,20 @@ enum DescriptionDay {
         return day
     }
 
+    private static let times: Set = [
+        "morning", "afternoon", "evening", "night", "вранці", "зранку", "удень", "вдень", "увечері", "ввечері", "вночі",
+        "уночі",
+    ]
+
     /// The words without the part of a day behind it, as in `yesterday evening`, which no record has.
     private static func withoutTimes(_ words: ArraySlice<String>) -> ArraySlice<String> {
-        let times: Set = [
-            "morning", "afternoon", "evening", "night", "вранці", "зранку", "удень", "вдень", "увечері", "ввечері", "вночі",
-            "уночі",
-        ]
-        let isDay = { (word: String) in
-            word == word.lowercased()
-                && (DateArgument.relativeDay(word, today: .firstOfHryvnia) != nil
-                    || CalendarWords.weekday(word, takesShort: false) != nil)
+        let place = words.indices.dropFirst().first { place in
+            let day = words[place - 1]
+            return times.contains(words[place]) && day == day.lowercased()
+                && (DateArgument.relativeDay(day, today: .firstOfHryvnia) != nil
+                    || CalendarWords.weekday(day, takesShort: false) != nil)
         }
-        guard
-            let place = words.indices.dropFirst().first(where: { times.contains(words[$0]) && isDay(words[$0 - 1]) })
-        else { return words }
-        return (words[..<place] + words[(place + 1)...])
+        return place.map { words[..<$0] + words[($0 + 1)...] } ?? words
     }
 
     private static func takeOne(from words: inout ArraySlice<String>, today: Day) throws(CommandError) -> Day? {

@@ -37,7 +37,8 @@ extension WalletCapture {
         let category = known(false) ?? known(true)
         // `rent to 7`
         let isTo = lead.count > 1 && (AccountPrepositions.receiving + ["by", "до"]).contains(lead.last ?? "")
-        guard !isUnclear, !isTo, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2 else {
+        guard !isUnclear, !isTo, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2
+        else {
             return .usage(.unknownVerb(operands[0], command: "wallet", verbs: recordSpecs.map(\.word)))
         }
         let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil

@@ -124,8 +124,9 @@ extension ParsedArguments {
             let isMonths = MonthWords.isDay(day)
             let isAlone =
                 count == 1
-                ? ["tomorrow", "завтра"].contains(day.lowercased()) || day.utf8.count == 10 && DateArgument.isDay(day)
-                    && day.first?.isNumber == true && day.last?.isNumber == true
+                ? ["tomorrow", "завтра"].contains(day.lowercased())
+                    || day.utf8.count == 10 && DateArgument.isDay(day)
+                        && day.first?.isNumber == true && day.last?.isNumber == true
                 : isMonths && day.first?.isNumber == true
                     && (operands.count > count + 1 || operands[0].utf8.contains(0x20))
                     || CalendarWords.day(day, today: .firstOfHryvnia) != nil

@@ -26,8 +26,7 @@ extension WalletCapture {
         let file = try WalletFile(context)
         let description = context.arguments.value("description")
         var capture = self
-        let tags = try capture.takeTags()
-        let typed = capture.words
+        let typed = words
         let named = try namedDay()
         var day = named ?? given
         if day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
@@ -35,7 +34,7 @@ extension WalletCapture {
             throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
         }
         var record = RecordText(id: RecordID(""), day: day ?? context.today, description: "", postings: [])
-        record.tags = try WalletTags.read(context.arguments) + tags
+        record.tags = try WalletTags.read(context.arguments)
         var written: ChartOfAccounts?
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts, closed: index.closed)
@@ -55,10 +54,10 @@ extension WalletCapture {
             let rest = prepositions.isEmpty ? capture.words : capture.wordsWithoutLead
             record.description = try WalletDescription.check(description ?? Array(rest).list(" "))
             let namesNone = !prepositions.isEmpty && account == nil && description == nil
-            if namesNone { try capture.refuseAccount(chart) }
+            let note = namesNone ? try capture.refuseAccount(chart) : nil
             record.postings = try makeLines(chart, account)
             try chart.refuseClosed(record.postings.map(\.account))
-            if namesNone, !isRefund { capture.tellAccount(chart) }
+            if !isRefund, let note { context.reporter.note(note) }
             if record.description.isEmpty, let word, chart.isOtherName(word, of: record.postings.map(\.account)) {
                 record.description = word
             }
@@ -85,25 +84,6 @@ extension WalletCapture {
         }
         try context.show(RecordsOutput(records: [RecordSummary(added, written)]))
         return .answered
-    }
-
-    /// Removes `#trip` and `tag trip`; behind a word without a capital, as in `luggage tag red`, the latter is refused.
-    private mutating func takeTags() throws(CommandError) -> [Tag] {
-        var tags: [Tag] = []
-        while let place = words.firstIndex(where: { WalletTags.marked($0) != nil }) {
-            tags.append(try WalletTags.change(WalletTags.marked(words.remove(at: place).withoutComma) ?? "").tag)
-        }
-        if let place = words.indices.dropLast().first(where: { WalletTags.nouns.contains(words[$0]) }) {
-            let (lead, name) = (words[..<place].last ?? "", words[place + 1].withoutComma)
-            let isLed = AccountPrepositions.paying.contains(lead) || lead == "with"
-            if lead.first?.isLowercase == true, !lead.hasSuffix(","), !isLed, !DateArgument.isDay(lead) {
-                guard place + 2 == words.endIndex else { return tags }
-                throw .wallet(.unread(words[place] + " " + name, .tag(name)))
-            }
-            tags.append(try WalletTags.change(name).tag)
-            words.removeSubrange((isLed ? place - 1 : place)...place + 1)
-        }
-        return tags
     }
 
     /// Removes an own account at the end without a preposition, behind the amount, the category, or a day that only

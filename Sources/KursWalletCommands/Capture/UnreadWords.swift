@@ -148,13 +148,21 @@ extension WalletCapture {
 
     /// Refuses a misspelt account at the end, as in `from crad`, and an own account that the words have without a
     /// preposition: it may be the one that pays.
-    func refuseAccount(_ chart: ChartOfAccounts) throws(CommandError) {
-        guard !["from", "to", "account"].contains(where: context.arguments.has) else { return }
+    ///
+    /// - Returns: What to tell of words after `from` that are no account.
+    func refuseAccount(_ chart: ChartOfAccounts) throws(CommandError) -> LocalizedText? {
+        guard !["from", "to", "account"].contains(where: context.arguments.has) else { return nil }
         let lead = words.dropLast().last?.lowercased() ?? ""
+        var note: LocalizedText?
         if let word = words.last, AccountPrepositions.paying.contains(lead),
-            case .none(let near) = chart.match(word, among: [.asset, .liability]), !near.isEmpty
+            case .none(let near) = chart.match(word, among: [.asset, .liability])
         {
-            throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+            guard near.isEmpty else {
+                throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+            }
+            note = LocalizedText(
+                "“\(word)” is part of the description; there is no account “\(word)”",
+                "«\(word)» лишилося в описі; рахунку «\(word)» немає")
         }
         let usual = chart.usualAccount(context.language)
         for (index, word) in words.enumerated() where word.first?.isLowercase == true {
@@ -168,18 +176,8 @@ extension WalletCapture {
                 .unread(
                     word, .ownAccount(ChartOfAccounts.Account.shortName(of: account), isPaid: !isIncome)))
         }
+        return note
     }
 
     private var isIncome: Bool { context.arguments.spec.options.contains { $0.long == "to" } }
-
-    /// Tells that the words after `from` are no account.
-    func tellAccount(_ chart: ChartOfAccounts) {
-        guard let word = words.last, !["from", "to", "account"].contains(where: context.arguments.has),
-            case let lead = words.dropLast().last?.lowercased() ?? "", AccountPrepositions.paying.contains(lead),
-            case .none = chart.match(word, among: [.asset, .liability])
-        else { return }
-        context.reporter.note(
-            "“\(word)” is part of the description; there is no account “\(word)”",
-            "«\(word)» лишилося в описі; рахунку «\(word)» немає")
-    }
 }

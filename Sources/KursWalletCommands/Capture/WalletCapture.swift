@@ -61,6 +61,7 @@ struct WalletCapture {
             line.operands.removeFirst()
         }
         try line.takeCommonWords()
+        try line.takeTags()
         if try line.takeReport() { return }
         // `spent yesterday 385 on groceries`
         line.operands = Array(DescriptionDay.last(in: line.operands[...]))

@@ -99,9 +99,8 @@ extension WalletCapture {
     mutating func takePrice(of money: Record.Money, isRate: Bool) throws(CommandError) -> Record.Money {
         let meant = meansRate(of: money) ?? isRate
         if meant != isRate {
-            let unit = (meant ? "1" : "\(money.amount)") + " " + money.commodity
-            context.reporter.note(
-                "\(words.first ?? "") is taken as the price of \(unit)", "\(words.first ?? "") — це ціна за \(unit)")
+            let (price, count) = (words.first ?? "", "\(meant ? 1 : money.amount) \(money.commodity)")
+            context.reporter.note("\(price) is taken as the price of \(count)", "\(price) — це ціна за \(count)")
         }
         guard meant else {
             return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
@@ -138,20 +137,23 @@ extension WalletCapture {
     private func meansRate(of money: Record.Money) -> Bool? {
         var rest = words
         guard let (price, named) = try? AmountArgument.take(from: &rest),
-            let code = CommodityCode.currency(of: money.commodity)
+            let code = CommodityCode.currency(of: money.commodity),
+            let other = named
+                ?? (rest.first.map(WalletMoney.isCurrency) == true ? Currency.code(named: rest[rest.startIndex]) : .uah)
         else { return nil }
-        let currency = named ?? rest.first.flatMap { WalletMoney.isCurrency($0) ? Currency.code(named: $0) : nil } ?? .uah
-        guard let rate = WalletRates.stored(code, context), let other = WalletRates.stored(currency, context) else {
+        guard let rate = try? WalletRates.official(code, .fromCache, context),
+            let unit = try? WalletRates.official(other, .fromCache, context)
+        else {
             // None of these has ever been worth less than one hryvnia.
-            return currency == .uah && ["USD", "EUR", "GBP", "CHF"].contains(code.text) && price < money.amount ? true : nil
+            let isDear = other == .uah && ["USD", "EUR", "GBP", "CHF"].contains(code.text)
+            return isDear && price < money.amount ? true : nil
         }
-        let isNear = { (unit: ExactDecimal) throws(DecimalError) -> Bool in
-            let (paid, sum) = (try price.multiplied(by: other), try unit.multiplied(by: rate))
-            let (least, most) = (try sum.multiplied(by: 4), try sum.multiplied(by: 5))
-            let (low, high) = (try paid.multiplied(by: 4), try paid.multiplied(by: 5))
-            return high >= least && low <= most
+        let isNear = { (count: ExactDecimal) throws(DecimalError) -> Bool in
+            let worth = try count.multiplied(by: rate)
+            return (80...125).contains(
+                try price.multiplied(by: unit).multiplied(by: 100).divided(by: worth, toScale: 0))
         }
-        guard let (isRate, isSum) = try? (isNear(1), isNear(money.amount)) else { return nil }
-        return isRate == isSum ? nil : isRate
+        guard let isRate = try? isNear(1), let isSum = try? isNear(money.amount), isRate != isSum else { return nil }
+        return isRate
     }
 }

@@ -176,14 +176,9 @@ package struct GoalBook {
 
 extension GoalBook {
     /// Whether a word is the category, account or sum that a goal is about.
-    ///
-    /// - Parameter orBegun: Whether the word may also be the beginning of its name: `save`.
-    static func isCalled(
-        _ goal: Goal, _ word: String, _ chart: ChartOfAccounts, orBegun: Bool = false
-    ) -> Bool {
+    static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts) -> Bool {
         let name = GoalWords.name(goal.measure, chart)
-        let (names, wanted) = ([name.en, name.uk].map { foldedText($0) }, foldedText(word))
-        if names.contains(where: { $0 == wanted || orBegun && $0.hasPrefix(wanted) }) { return true }
+        if [name.en, name.uk].contains(where: { foldedText($0) == foldedText(word) }) { return true }
         guard case .account(let account) = goal.measure else { return false }
         return chart.account(named: account)?.isCalled(word) ?? false
     }

@@ -209,9 +209,6 @@ enum WalletGoal {
                 throw .wallet(.goal(.ambiguousGoal(word, ids: matches.prefix(5).map(\.id.text))))
             }
         }
-        if matches.isEmpty, word.count > 2 {
-            matches = goals.filter { GoalBook.isCalled($0, word, ChartOfAccounts(journal), orBegun: true) }
-        }
         guard let first = matches.first else { throw .wallet(.goal(.unknownGoal(word))) }
         guard matches.count == 1 || first.id.text == word else {
             throw .wallet(.ambiguousRecord(word, ids: matches.prefix(5).map(\.id.text)))

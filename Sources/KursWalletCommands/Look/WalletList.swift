@@ -24,6 +24,7 @@ package enum WalletList {
         ],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            try line.takeTags()
             line.takeKindOfRecords()
             line.takeBounds()
             line.takeOrder()
@@ -131,22 +132,12 @@ package enum WalletList {
     }
 
     /// An amount of a currency that the journal does not have, by the NBU's rate of today.
-    private static func inHryvnias(_ money: Record.Money, _ context: CommandContext) throws(CommandError)
-        -> Record.Money
-    {
-        let code = CommodityCode.currency(of: money.commodity) ?? .uah
-        guard code != .uah else { return money }
-        switch try context.services.currencies().rates(
-            of: .nbu, wanted: [code], only: true, policy: context.settings.policy)
-        {
-        case .failure(let failure): throw .answer(failure)
-        case .success(let answer):
-            let rate = answer.rates.first?.quote.official
-            guard let rate, let sum = try? money.amount.multiplied(by: rate) else {
-                throw .answer(.noRate(currency: code, market: .nbu, day: nil, elsewhere: []))
-            }
-            return Record.Money(sum, CurrencyCode.uah.text)
-        }
+    private static func inHryvnias(
+        _ money: Record.Money, _ context: CommandContext
+    ) throws(CommandError) -> Record.Money {
+        let rate = try WalletRates.official(
+            CommodityCode.currency(of: money.commodity) ?? .uah, context.settings.policy, context)
+        return Record.Money(try calculated(money.amount.multiplied(by: rate)), CurrencyCode.uah.text)
     }
 
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {

@@ -140,10 +140,7 @@ enum WalletDue {
             }
             let occurrence = try book.occurrence(word)
             let plan = book.plans[occurrence.plan]
-            if case .done(let index) = occurrence.state {
-                throw .wallet(
-                    .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
-            }
+            try refuseDone(occurrence, journal)
             if !journal.transactions(withID: occurrence.id.text).isEmpty {
                 throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: false)))
             }
@@ -152,8 +149,12 @@ enum WalletDue {
                 ? nil
                 : try WalletMoney.read(amount, usage: context.arguments.usage, usual: { plan.record.usualCommodity })
             let lines = try PlanPosting(plan, book, context, accounts).lines(money)
-            told = [early(occurrence, context), money.flatMap { unpaid(of: plan, $0, lines, book, context) }]
-                .compactMap(\.self)
+            let date = occurrence.day.iso
+            let isEarly = occurrence.day > context.today && !occurrence.id.text.hasPrefix(word)
+            told = [
+                isEarly ? LocalizedText("this is for \(date), before its day", "це за \(date), наперед") : nil,
+                money.flatMap { unpaid(of: plan, $0, lines, book.chart, context.language) },
+            ].compactMap(\.self)
             let added = DuePlans.edit(adding: [DuePlans.record(of: occurrence, on: day, lines, book)], to: journal)
             return (try adoption(of: plan, from: context.today, journal) + [added], occurrence.id)
         }
@@ -163,34 +164,22 @@ enum WalletDue {
         return try context.answer(RecordsOutput(records: records))
     }
 
-    /// Tells that something is settled before its day.
-    private static func early(_ occurrence: Occurrence, _ context: CommandContext) -> LocalizedText? {
-        guard occurrence.day > context.today else { return nil }
-        let day = occurrence.day.iso
-        return LocalizedText("this is for \(day), before its day", "це за \(day), наперед")
-    }
-
-    /// Tells what is not paid of an occurrence that a smaller amount settles, and the line that records it.
+    /// Tells what is not paid of what a smaller amount settles, and the line that records it.
     private static func unpaid(
-        of plan: Plan, _ money: Record.Money, _ lines: [RecordText.Line], _ book: PlanBook, _ context: CommandContext
+        of plan: Plan, _ money: Record.Money, _ lines: [RecordText.Line], _ chart: ChartOfAccounts,
+        _ language: Language
     ) -> LocalizedText? {
-        let summary = RecordSummary(plan.record, book.chart)
-        guard let whole = summary.amount, whole.commodity == money.commodity, whole.amount.magnitude > money.amount,
-            let rest = try? whole.amount.magnitude.subtracting(money.amount)
+        let summary = RecordSummary(plan.record, chart)
+        guard let whole = summary.amount?.amount.magnitude, whole > money.amount, summary.kind == .expense,
+            summary.amount?.commodity == money.commodity, let rest = try? whole.subtracting(money.amount),
+            let category = summary.category, let account = lines.first(where: { chart.isOwn($0.account) })?.account
         else { return nil }
-        let sums = [money.amount, whole.amount.magnitude].map { sum in
-            WalletAmount.text(Record.Money(sum, money.commodity), context.language)
-        }
-        let text = LocalizedText(
-            "\(sums[0]) of \(sums[1]) is recorded, and the rest is not due any more",
-            "записано \(sums[0]) з \(sums[1]), а решти в планах уже немає")
-        guard summary.kind == .expense, let category = summary.category,
-            let account = lines.first(where: { book.chart.isOwn($0.account) })?.account
-        else { return text }
-        let words = ["\(rest.trimmed())", money.commodity.lowercased(), category]
-        let from = ["--from", ChartOfAccounts.Account.shortName(of: account)]
-        let line = "kurs wallet add " + WalletCapture.shellLine(words + from)
-        return LocalizedText(text.en + "; when it is paid: \(line)", text.uk + "; коли сплатите її: \(line)")
+        let sum = [money.amount, whole].map { WalletAmount.text(Record.Money($0, money.commodity), language) }
+        let words = ["add", "\(rest.trimmed())", money.commodity.lowercased(), category, "--from"]
+        let line = "kurs wallet " + WalletCapture.shellLine(words + [ChartOfAccounts.Account.shortName(of: account)])
+        return LocalizedText(
+            "\(sum[0]) of \(sum[1]) is recorded, and the rest is not due any more; if it is paid later: \(line)",
+            "записано \(sum[0]) з \(sum[1]), а решти в планах уже немає; якщо доплатите: \(line)")
     }
 
     private static func skip(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -204,12 +193,9 @@ enum WalletDue {
                 var occurrence = try book.occurrence(word)
                 guard !seen.contains(occurrence.id) else { continue }
                 let plan = book.plans[occurrence.plan]
-                switch occurrence.state {
-                case .open: break
-                case .skipped: throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
-                case .done(let index):
-                    throw .wallet(
-                        .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
+                try refuseDone(occurrence, journal)
+                if case .skipped = occurrence.state {
+                    throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
                 }
                 let place = try last(of: plan, journal)
                 let bytes = journal.files[0].bytes
@@ -226,6 +212,11 @@ enum WalletDue {
             }
             return (edits, DueOutput(rows: rows))
         }
+    }
+
+    private static func refuseDone(_ occurrence: Occurrence, _ journal: Journal) throws(CommandError) {
+        guard case .done(let index) = occurrence.state else { return }
+        throw .wallet(.plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
     }
 
     fileprivate static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {

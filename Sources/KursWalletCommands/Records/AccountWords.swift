@@ -129,10 +129,11 @@ extension ChartOfAccounts {
     func takeAccount(after prepositions: [String], from words: inout ArraySlice<String>) -> String? {
         for index in words.indices.dropLast().reversed() where prepositions.contains(words[index].lowercased()) {
             // `на рахунок фоп`, `з картки моно`
-            let next = words.dropFirst(index + 2)
+            let next = words[(index + 2)...]
             let isSaid =
                 Self.accountWords.contains(words[index + 1].lowercased())
-                || ownAccount(at: words[(index + 1)...])?.count == 1 && ownAccount(at: next) != nil
+                || ownAccount(at: words[(index + 1)...])?.count == 1 && next.first?.first?.isUppercase == false
+                    && ownAccount(at: next) != nil
             let start = isSaid && index + 2 < words.endIndex ? index + 2 : index + 1
             guard let (name, count) = ownAccount(at: words[start...]) else { continue }
             // `gifts from Card Factory`

@@ -61,10 +61,11 @@ struct OwnHoldings {
                 .reduce(sum(key[0])) { (try? $0.adding($1)) ?? $0 }
             let others = holdings.holders(of: key[1])
             let wasHeld = holdings.amount(key[1], of: key[0], in: holdings.receipts) > .zero
-            let cure = wasHeld ? nil : records.first { $0.postings.contains(where: isSame) }.flatMap {
-                holdings.price(of: $0, chart, context)
+            let paid = records.first { $0.postings.contains(where: isSame) }
+            let cure = wasHeld ? nil : paid.flatMap { holdings.cure(of: $0, by: key[0], chart, context) }
+            guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty || cure != nil else {
+                continue
             }
-            guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty || cure != nil else { continue }
             let texts = ([key[0]] + others).map { account in
                 let held = WalletAmount.text(Record.Money(sum(account), key[1]), context.language)
                 return ChartOfAccounts.Account.shortName(of: account).terminalSafe + " " + held
@@ -78,19 +79,22 @@ struct OwnHoldings {
         }
     }
 
-    /// The line that says what an expense cost an account which never held its currency, but has hryvnias.
-    private func price(of record: Record, _ chart: ChartOfAccounts, _ context: CommandContext) -> LocalizedText? {
-        let uah = CurrencyCode.uah.text
-        guard record.postings.count == 2, let entry = record.postings.first(where: { chart.isCategory($0.account) }),
-            let payer = record.postings.first(where: { $0.account != entry.account })?.account, entry.cost == nil,
-            entry.commodity != uah, amount(uah, of: payer, in: receipts) > .zero,
+    /// The line that says what an expense cost an account which never held its currency, but has had hryvnias; in cash there
+    /// may have been any.
+    private func cure(
+        of record: Record, by payer: String, _ chart: ChartOfAccounts, _ context: CommandContext
+    ) -> LocalizedText? {
+        guard record.postings.count == 2, payer != chart.usualAccount(context.language),
+            amount(CurrencyCode.uah.text, of: payer, in: receipts) > .zero,
+            let entry = record.postings.first(where: { chart.kind(of: $0.account) == .expense }), entry.cost == nil,
             let code = CommodityCode.currency(of: entry.commodity)
         else { return nil }
-        let rate = WalletRates.stored(code, context)
-        let sum = rate.flatMap { try? entry.amount.magnitude.multiplied(by: $0).rounded(toScale: 2) }.map { "\($0)" }
-        let line = { (sum: String, currency: String) in "kurs wallet edit \(record.id) --for '\(sum) \(currency)'" }
+        let rate = try? WalletRates.official(code, .fromCache, context)
+        let sum = rate.flatMap { try? entry.amount.multiplied(by: $0).rounded(toScale: 2) }.map { "\($0)" }
+        let line = "kurs wallet edit \(record.id) --for"
+        let rated = LocalizedText(sum == nil ? "" : ", here at the NBU's rate", sum == nil ? "" : ", тут за курсом НБУ")
         return LocalizedText(
-            "; if hryvnias were paid, here at the NBU's rate: " + line(sum ?? "AMOUNT", "uah"),
-            "; якщо платили гривнею, тут за курсом НБУ: " + line(sum ?? "СУМА", "грн"))
+            "; if it was paid in hryvnias\(rated.en): \(line) '\(sum ?? "AMOUNT") uah'",
+            "; якщо платили гривнею\(rated.uk): \(line) '\(sum ?? "СУМА") грн'")
     }
 }

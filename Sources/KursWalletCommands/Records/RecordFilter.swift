@@ -78,19 +78,7 @@ struct RecordFilter {
             }
             words = Array(rest)
         }
-        var tags = try WalletTags.read(context.arguments)
-        // `list #trip`
-        if takesText, let place = words.firstIndex(where: { WalletTags.marked($0) != nil }) {
-            tags.append(Tag(WalletTags.marked(words.remove(at: place)) ?? ""))
-        }
-        // `list tag trip`
-        if takesText,
-            let place = words.indices.dropLast().first(where: { WalletTags.nouns.contains(words[$0].lowercased()) }), let tag = Tag.tags(in: words[place + 1] + (words[place + 1].contains(":") ? "" : ":")).first,
-            journal.transactions.indices.contains(where: { Self.has([tag], journal.tags(of: $0)) })
-        {
-            tags.append(tag)
-            words.removeSubrange(place...place + 1)
-        }
+        let tags = try WalletTags.read(context.arguments)
         // A text of several words is for lists.
         if words.count > 2, context.arguments.spec.name != "wallet list" {
             throw .usage(.unexpectedArgument(words[1], usage: context.arguments.usage))

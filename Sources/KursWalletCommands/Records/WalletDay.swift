@@ -28,13 +28,6 @@ enum WalletDescription {
 
 /// Tags as people type them: `trip`, `who:Оля`.
 enum WalletTags {
-    static let nouns: Set = ["tag", "tagged", "мітка", "мітки", "мітку", "міткою"]
-
-    /// The name of a tag that is written as `#trip`; `nil` for another word, such as `#5`.
-    static func marked(_ word: String) -> String? {
-        word.first == "#" && word.dropFirst().first?.isLetter == true ? String(word.dropFirst()) : nil
-    }
-
     static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {
         try changes(arguments).map { (tag, isRemoved) throws(CommandError) in
             guard !isRemoved else { throw .wallet(.invalidName("-" + tag.text)) }
@@ -45,11 +38,7 @@ enum WalletTags {
     /// The tags to add, and with a `-` before the name those to remove.
     static func changes(_ arguments: ParsedArguments) throws(CommandError) -> [(tag: Tag, isRemoved: Bool)] {
         var changes: [(tag: Tag, isRemoved: Bool)] = []
-        for text in arguments.values("tag") { changes.append(try change(text)) }
-        return changes
-    }
-
-    static func change(_ text: String) throws(CommandError) -> (tag: Tag, isRemoved: Bool) {
+        for text in arguments.values("tag") {
             let isRemoved = text.utf8.first == UInt8(ascii: "-")
             let parts = (isRemoved ? String(text.dropFirst()) : text).split(
                 separator: ":", maxSplits: 1, omittingEmptySubsequences: false
@@ -63,7 +52,9 @@ enum WalletTags {
             guard isValid, !Tag(name).isOwn, !["date", "date2", "removed"].contains(name) else {
                 throw .wallet(.invalidName(text))
             }
-            return (Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved)
+            changes.append((Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved))
+        }
+        return changes
     }
 }
 
@@ -81,5 +72,24 @@ enum WalletIdentifier {
             return RecordID(using: &generator)
         }
         return RecordID(following: "\(context.now.iso) \(byteCount)")
+    }
+}
+
+extension ParsedArguments {
+    /// Turns `#trip` and `tag trip` into the option; behind another word, as in `luggage tag red`, the latter is a description.
+    mutating func takeTags() throws(UsageError) {
+        while let place = operands.firstIndex(where: { $0.first == "#" && $0.dropFirst().first?.isLetter == true }) {
+            options.append(Option(name: "tag", value: String(operands.remove(at: place).dropFirst()).withoutComma))
+        }
+        let nouns: Set = ["tag", "tagged", "мітка", "мітки", "мітку", "міткою"]
+        guard let place = operands.indices.dropLast().first(where: { nouns.contains(operands[$0]) }) else { return }
+        let (lead, name) = (place > 0 ? operands[place - 1] : "", operands[place + 1].withoutComma)
+        let isLed = ["with", "з", "із"].contains(lead)
+        if spec.name == "wallet list" || place < 3 || isLed || lead.hasSuffix(",") || lead.first?.isLowercase == false {
+            options.append(Option(name: "tag", value: name))
+            operands.removeSubrange((isLed ? place - 1 : place)...place + 1)
+        } else if place + 2 == operands.count {
+            throw .twoMeanings(operands[place] + " " + name, lines: ["--tag \(name)", "--description '…'"])
+        }
     }
 }

@@ -46,12 +46,17 @@ package struct WalletRates {
             ?? journal.ending.defaultCommodity.flatMap { CommodityCode.currency(of: $0) } ?? .uah
     }
 
-    /// The NBU's last stored rate of one unit in hryvnias, without a request; `nil` where there is none.
-    static func stored(_ code: CurrencyCode, _ context: CommandContext) -> ExactDecimal? {
+    /// The NBU's rate of one unit in hryvnias.
+    static func official(
+        _ code: CurrencyCode, _ policy: CachePolicy, _ context: CommandContext
+    ) throws(CommandError) -> ExactDecimal {
         if code == .uah { return 1 }
-        let outcome = try? context.services.currencies().rates(of: .nbu, wanted: [code], only: true, policy: .fromCache)
-        guard case .success(let answer) = outcome else { return nil }
-        return answer.rates.first?.quote.official
+        switch try context.services.currencies().rates(of: .nbu, wanted: [code], only: true, policy: policy) {
+        case .failure(let failure): throw .answer(failure)
+        case .success(let answer):
+            if let rate = answer.rates.first?.quote.official { return rate }
+            throw .answer(.noRate(currency: code, market: .nbu, day: nil, elsewhere: []))
+        }
     }
 
     /// How amounts become amounts of a currency.

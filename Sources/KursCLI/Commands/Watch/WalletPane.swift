@@ -257,16 +257,15 @@ extension WatchState {
             (position, showsWalletFigures) = (index, false)
         }
         let records = lines.filter { !$0.hasPrefix("kurs: ") }
-        // A change is told by its records alone, and what is added also by its notes.
+        // A change is told by its records alone, what is added with its notes.
         let change = Self.change(text)
-        let isChange = !records.isEmpty && change != nil && change?.en != Self.added.en
+        let isChange = !records.isEmpty && change != nil && change?.en != "added"
         let told = isChange ? records : lines.map { $0.hasPrefix("kurs: ") ? String($0.dropFirst(6)) : $0 }
         notice = told.list(" · ")
         if isChange, DisplayWidth.of(notice) >= columns, told.count == 2 { notice = told[1] }
         // What was done, and how to take it back, as far as there is room.
-        if let change, !change.en.isEmpty, !records.isEmpty {
-            let done = change(language) + ": " + notice
-            let forms = [done + language("; u undoes it", "; u — скасувати"), done, notice]
+        if let done = change?(language), !done.isEmpty, !records.isEmpty {
+            let forms = ["\(done): \(notice)" + language("; u undoes it", "; u — скасувати"), "\(done): \(notice)"]
             notice = forms.first { DisplayWidth.of($0) < columns } ?? notice
         }
         // What does not fit on one line has a screen of its own.
@@ -275,17 +274,15 @@ extension WatchState {
         (detailsTitle, details, contact, screen, notice) = ("kurs wallet " + text, folded(told), nil, .details, "")
     }
 
-    private static let added = LocalizedText("added", "додано")
-
     /// What a typed line has done; empty for an undo, `nil` for one that changes nothing or tells it itself.
     private static func change(_ text: String) -> LocalizedText? {
         let words = text.split(separator: " ").map(String.init)
-        switch WalletCommand.spec.find(words[...]).spec.name.split(separator: " ").last {
-        case "add", "earn", "move", "buy", "sell", "done": return added
-        case "edit": return LocalizedText("changed", "змінено")
-        case "rm": return LocalizedText("removed", "вилучено")
-        case "undo": return LocalizedText("", "")
-        default: return nil
+        return switch WalletCommand.spec.find(words[...]).spec.name.split(separator: " ").last {
+        case "add", "earn", "move", "buy", "sell", "done": LocalizedText("added", "додано")
+        case "edit": LocalizedText("changed", "змінено")
+        case "rm": LocalizedText("removed", "вилучено")
+        case "undo": LocalizedText("", "")
+        default: nil
         }
     }
 }
