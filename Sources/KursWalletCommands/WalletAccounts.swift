@@ -13,7 +13,7 @@ enum WalletAccounts {
         verbs: { [openSpec, renameSpec, closeSpec] },
         handler: WalletBalance.spec.handler)
 
-    static let openSpec = CommandSpec(
+    private static let openSpec = CommandSpec(
         "wallet account add", aliases: ["new", "open", "додати", "відкрити", "завести"],
         LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
         usage: ["wallet account add NAME [AMOUNT [CUR]]"],

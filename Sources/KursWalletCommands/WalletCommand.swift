@@ -44,7 +44,7 @@ package enum WalletCommand {
         verbs: {
             WalletCapture.recordSpecs + [
                 WalletList.spec,
-                WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletRemoval.undoSpec, WalletBalance.spec,
+                WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletUndo.spec, WalletBalance.spec,
                 WalletAccounts.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
                 WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,

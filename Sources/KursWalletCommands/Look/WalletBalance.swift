@@ -130,8 +130,8 @@ enum WalletBalance {
         let status = context.listed(
             isEmpty: rows.isEmpty, isPart: !words.isEmpty || chosen != nil && !isState,
             journal.transactions.isEmpty
-                ? context.arguments.spec.name == "wallet account"
-                    ? EmptyWallet.adding("no accounts", "рахунків немає", WalletAccounts.openSpec) : EmptyWallet.nothing
+                ? context.arguments.spec.verb("add").map { EmptyWallet.adding("no accounts", "рахунків немає", $0) }
+                    ?? EmptyWallet.nothing
                 : words.isEmpty && (chosen == nil || isState)
                     ? LocalizedText("every balance is zero", "усі залишки нульові")
                     : LocalizedText("no accounts match", "таких рахунків немає"))

@@ -1,0 +1,124 @@
+import KursCore
+import KursTerminal
+import KursText
+import KursWallet
+
+/// `kurs wallet undo`.
+enum WalletUndo {
+    static let spec = CommandSpec(
+        "wallet undo", aliases: ["скасувати"],
+        LocalizedText(
+            "undo the last change; repeat to undo earlier ones", "скасувати останню зміну, а далі — попередні"),
+        usage: ["wallet undo [COUNT]"],
+        examples: [
+            Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки"),
+            Example("kurs wallet undo 2", "the last two changes", "дві останні зміни"),
+        ],
+        options: [WalletOptions.file], takes: 1,
+        words: { (line) throws(UsageError) in
+            guard let text = line.operands.first, !(1...99).contains(Int(digits: Array(text.utf8)) ?? 0) else { return }
+            throw .unexpectedArgument(text, usage: line.usage)
+        }, handler: CommandHandler(undo))
+
+    /// The records that another journal has not, or has otherwise.
+    private static func records(of journal: Journal, not other: Journal) -> [RecordSummary] {
+        var known: [RecordID: Record] = [:]
+        for (index, id) in other.identifiers().enumerated() { known[id] = other.record(index) }
+        let changed = zip(journal.transactions.indices, journal.identifiers()).filter { index, id in
+            let record = journal.record(index)
+            guard var same = known[id], same.shownTags == record.shownTags else { return true }
+            // Where it stands, and when kurs changed it, is no difference.
+            (same.text, same.comment) = (record.text, record.comment)
+            return same != record
+        }.map(\.0)
+        return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
+    /// The plans of a journal as a table shows each.
+    private static func plans(of journal: Journal, _ context: CommandContext) -> [[UInt8]] {
+        let book = PlanBook(journal, context)
+        return book.plans.indices.map { index in
+            var bytes: [UInt8] = []
+            PlansOutput(rows: [book.row(index)]).appendTable(to: &bytes, context)
+            return bytes
+        }
+    }
+
+    private static func isStamp(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "@")
+        return parts.count == 2 && parts[1].utf8.count >= 10 && parts[1].utf8.allSatisfy(\.isASCIIDigit)
+    }
+
+    /// A line of a journal without what kurs notes in it for itself.
+    private static func withoutNotes(_ line: String) -> String {
+        if line.hasPrefix("; goal:") { return line.split(separator: " ").dropFirst(2).map(String.init).list(" ") }
+        guard let mark = line.firstIndex(of: ";") else { return line }
+        let parts = line[line.index(after: mark)...].split(separator: ",").map(String.init)
+        let kept = parts.filter { !Tag.tags(in: $0).contains(where: \.isOwn) }
+        let text = line[..<mark] + (kept.isEmpty ? "" : ";" + kept.list(","))
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// Undoes the last change, or several, and prints what is gone or back.
+    private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let file = try WalletFile(context)
+        let count = context.arguments.operands.first.flatMap { Int($0) } ?? 1
+        var (lines, done): ([UInt8], Int) = ([], 0)
+        var failure: CommandError?
+        while done < count, failure == nil {
+            do throws(CommandError) {
+                lines += try undoLast(file, context)
+                done += 1
+            } catch {
+                failure = error
+            }
+        }
+        if let failure, done == 0 { throw failure }
+        if context.settings.format == .table || context.settings.format == .plain {
+            try context.reporter.deliver(lines)
+            context.reporter.note(
+                count == 1
+                    ? LocalizedText(
+                        "the last change is undone; - is gone, + is back",
+                        "останню зміну скасовано: - зникло, + повернулося")
+                    : LocalizedText(
+                        "changes undone: \(done); - is gone, + is back",
+                        "скасовано змін: \(done); - зникло, + повернулося"))
+        }
+        if let failure { throw failure }
+        return .answered
+    }
+
+    /// Undoes the last change: the records that are gone or back, or of other changes the lines.
+    private static func undoLast(_ file: WalletFile, _ context: CommandContext) throws(CommandError) -> [UInt8] {
+        let undone = try file.undo()
+        var bytes: [UInt8] = []
+        if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
+            let (old, new) = (plans(of: before, context), plans(of: undone.after, context))
+            for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
+                for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
+            }
+            let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
+            for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
+                bytes.append(text: sign)
+                RecordsOutput(records: [record]).appendTable(to: &bytes, context)
+            }
+        }
+        for splice in bytes.isEmpty ? undone.change.splices : [] {
+            for (sign, text) in [("-", splice.new), ("+", splice.old)] {
+                for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+                    let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+                    // The notes of removals and changes, which only a merge reads.
+                    if line.hasPrefix("; removed:")
+                        || line.split(whereSeparator: { " ,".contains($0) }).allSatisfy(isStamp)
+                    {
+                        continue
+                    }
+                    let shown = context.settings.format == .table ? withoutNotes(line) : line
+                    bytes.append(text: sign + " " + shown.terminalSafe + "\n")
+                }
+            }
+        }
+        return bytes
+    }
+}
