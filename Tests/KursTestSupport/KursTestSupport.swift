@@ -13,7 +13,8 @@ package import KursCore
 //   Gzip                 gzip files, valid and malicious, without a compressor
 //   Tools                other programs, whose tests are skipped where they are not installed
 //   FuzzCampaign         inputs made at random for one function
-//   isProportional       whether a function's cost is linear
+//   isProportional       whether a function's cost is linear, by the processor time of its thread
+//   besideOthers         threads of their own for suites that mostly wait for processes
 //   TemporaryFolder      a folder that is removed with its owner
 //   Locked, onThread     threads for the server
 
