@@ -30,7 +30,7 @@ enum ArgumentDescription {
         case "TO" where usage.hasPrefix("prices"):
             LocalizedText("the last day, or a period (default: today)", "останній день або період (типово сьогодні)")
         case "FROM" where usage.hasPrefix("wallet"):
-            LocalizedText("the account that the money leaves", "рахунок, з якого переказати")
+            LocalizedText("the account to take the money from", "рахунок, з якого переказати")
         case "TO" where usage.hasPrefix("wallet"):
             LocalizedText("the account that receives it", "рахунок, на який переказати")
         case "AMOUNT":
@@ -40,7 +40,7 @@ enum ArgumentDescription {
         case "FROM":
             LocalizedText("the currency of the amount", "валюта суми")
         case "TO":
-            LocalizedText("the target currency (default: UAH)", "валюта, у яку перерахувати (типово UAH)")
+            LocalizedText("the target currency (default: UAH)", "цільова валюта (типово UAH)")
         case "BASE": LocalizedText("the currency of the prices", "валюта, у якій записано ціни")
         case "DATE": LocalizedText("a day; see kurs help dates", "день; див. kurs help dates")
         case "PERIOD":
@@ -48,13 +48,13 @@ enum ArgumentDescription {
                 "2026-10, 2026Q3, 2026 or -30d; see kurs help dates",
                 "2026-10, 2026Q3, 2026 чи -30d; див. kurs help dates")
         case "MARKET": LocalizedText("cash, banks, interbank, nbu or crypto", "cash, banks, interbank, nbu або crypto")
-        case "NAME": LocalizedText("a name, or the beginning of one", "назва або її початок")
+        case "NAME": LocalizedText("a name or its beginning", "назва або її початок")
         case "ID": LocalizedText("the identifier from the list", "ідентифікатор зі списку")
         case "CATEGORY":
             LocalizedText("a category, its alias or its beginning", "категорія, її інша назва або початок назви")
-        case "DESCRIPTION": LocalizedText("what it was: a shop, a client", "що це було: крамниця, клієнт")
+        case "DESCRIPTION": LocalizedText("what it was for: a shop, a client", "опис: крамниця, клієнт")
         case "ACCOUNT": LocalizedText("a part of an account's name", "частина назви рахунку")
-        case "ANCESTOR": LocalizedText("the version from which both were made", "версія, з якої зроблено обидві")
+        case "ANCESTOR": LocalizedText("the common ancestor of both files", "спільна попередня версія обох файлів")
         case "OURS": LocalizedText("your journal", "ваш журнал")
         case "THEIRS": LocalizedText("the other journal", "інший журнал")
         case "NEW": LocalizedText("the new name", "нова назва")

@@ -16,7 +16,7 @@ enum HelpCommand {
         options: [
             OptionSpec(
                 "man", "print a manual page: of a command, configuration, formats or kurs itself",
-                "вивести сторінку для man: про команду, configuration, formats або сам kurs")
+                "вивести сторінку man для команди, configuration, formats або самого kurs")
         ],
         arguments: ["COMMAND", "TOPIC"], onlyFormats: [.table, .plain], toleratesFaults: true,
         handler: CommandHandler(run))

@@ -65,8 +65,8 @@ enum HelpTopic: String, CaseIterable {
             "also in Ukrainian: сьогодні, вчора, завтра", "також today, yesterday, tomorrow"),
         HelpRow(
             "Monday, next Friday, last Friday", uk: "понеділок, наступна п'ятниця, минула п'ятниця",
-            "the latest such day, the first after today, the latest before today",
-            "останній такий день, перший після сьогодні, останній перед сьогодні"),
+            "the most recent such day, the next one, the previous one",
+            "найближчий минулий такий день (або сьогодні), наступний, попередній"),
         HelpRow("-7d, -2w", uk: "-7d, -2w", "seven days ago, two weeks ago", "сім днів тому, два тижні тому"),
         HelpRow(
             "2026-10, October, 2026Q3, 2026H1, 2026, this week",
@@ -75,7 +75,7 @@ enum HelpTopic: String, CaseIterable {
             "місяць, квартал, пів року, рік — де потрібен період"),
         HelpRow(
             "last month, last weekend", uk: "минулий місяць, минулі вихідні",
-            "the whole one before this, by the calendar", "цілий попередній, за календарем"),
+            "the whole previous calendar period", "увесь попередній календарний період"),
         HelpRow(
             "after 10 november, until june", uk: "після 10 листопада, до червня",
             "from the next day on; up to the last day before June", "від наступного дня; по останній день перед червнем"
@@ -91,15 +91,16 @@ enum HelpTopic: String, CaseIterable {
         HelpRow("2k, 2 тис., 1,5 млн", "thousands, millions and billions", "тисячі, мільйони й мільярди"),
         HelpRow("100 usd + 50 eur", "amounts that are added", "суми, які додаються"),
         HelpRow(
-            "1000 usd minus 5%", uk: "1000 usd мінус 5%", "lowered or raised, exactly", "зменшено чи збільшено, точно"),
+            "1000 usd minus 5%", uk: "1000 usd мінус 5%", "minus or plus a percentage, calculated exactly",
+            "зменшити чи збільшити на відсоток, без округлення"),
         HelpRow("$100, 100грн", "with the currency attached", "разом із валютою"),
         HelpRow(
-            "1,500 usd", "a thousand and a half, as kurs prints it: money of two decimals has no third",
-            "півтори тисячі, бо гроші з двома знаками після коми третього не мають"),
+            "1,500 usd", "one thousand five hundred: money has only two decimals, so the comma separates thousands",
+            "півтори тисячі: гроші мають лише два знаки після коми, тож кома відокремлює тисячі"),
         HelpRow(
             "1.500, 1,500 грн",
-            "refused, since it may be a thousand or a fraction; for KWD, coins and metals it is read as a fraction",
-            "відхиляється, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів"),
+            "rejected as ambiguous; for KWD, coins and metals, read as a fraction",
+            "неоднозначно, тому відхиляється; для KWD, криптовалют і металів це дріб"),
         HelpRow(
             "usd, $, 840, долар", "a currency: its code, symbol, number or name", "валюта: код, символ, номер чи назва"),
         HelpRow("usd,eur", "several currencies, as usd eur", "кілька валют, як usd eur"),

@@ -11,7 +11,7 @@ package enum ChartFiles {
         OptionSpec(
             "graphics", value: "PROTOCOL", choices: TerminalGraphics.allCases.map(\.rawValue),
             "graphics protocol: auto (detected, the default), kitty, sixel, iterm or none",
-            "протокол графіки: auto (визначається за відповіддю термінала, типово), kitty, sixel, iterm або none"),
+            "протокол графіки: auto (типово; визначити за відповіддю термінала), kitty, sixel, iterm або none"),
     ]
 
     package static let note = LocalizedText(

@@ -15,7 +15,7 @@ enum WalletAccounts {
 
     private static let openSpec = CommandSpec(
         "wallet account add", aliases: ["new", "open", "додати", "відкрити", "завести"],
-        LocalizedText("open an account, with what it has", "завести рахунок із тим, що на ньому є"),
+        LocalizedText("open an account with its balance", "відкрити рахунок із початковим залишком"),
         usage: ["wallet account add NAME [AMOUNT [CUR]]"],
         examples: [
             Example("kurs wallet account add deposit 800 eur", "with an opening balance", "з початковим залишком"),
@@ -37,7 +37,7 @@ enum WalletAccounts {
 
     private static let closeSpec = CommandSpec(
         "wallet account close", aliases: ["закрити"],
-        LocalizedText("close an account that has nothing left", "закрити порожній рахунок"),
+        LocalizedText("close an empty account", "закрити порожній рахунок"),
         usage: ["wallet account close NAME [--to ACCOUNT]"],
         examples: [
             Example("kurs wallet account close card --to cash", "move what it has first", "спершу переказати залишок")

@@ -13,13 +13,13 @@ package enum WalletCommand {
             Example("kurs wallet report --in usd", "this month in dollars", "цей місяць у доларах"),
             Example(
                 "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
-                "що додала б виписка банку"),
+                "що буде додано з виписки"),
         ],
         options: [WalletOptions.currency, WalletOptions.file],
         notes: [
             LocalizedText(
                 "The wallet is an hledger journal: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
-                    + "like; kurs changes only what a command is about. A category or an account is given by its name, by an "
+                    + "like; kurs changes only the parts that a command concerns. A category or an account is given by its name, by an "
                     + "alias, or by the beginning of either; a record by its ID in the list, or by the beginning of that.",
                 "Гаманець — журнал hledger: KURS_WALLET або wallet.journal у $XDG_DATA_HOME/kurs. Його можна редагувати вручну: kurs "
                     + "змінює лише те, чого стосується команда. Категорію чи рахунок указують назвою, іншою назвою або її "
@@ -116,13 +116,15 @@ extension Fields {
         Field("market", "the market of the rates") { $0.figures.market },
         Field("markets", "all markets of the rates: a coin has its own") { $0.figures.markets.map(\.rawValue) },
         Field("total", "all your own accounts at today's rates; none where a rate is missing") { $0.figures.total },
-        Field("after_today", "how many records that are counted are of days after today") { $0.figures.laterCount },
+        Field("after_today", "the number of included records dated after today") { $0.figures.laterCount },
         Field("from", "the first day of the month") { $0.figures.period.days.lowerBound },
         Field("to", "its last day") { $0.figures.period.days.upperBound },
         Field("income", "the income of the month") { $0.figures.month.income },
         Field("expenses", "its expenses") { $0.figures.month.expenses },
-        Field("saved", "what is left of the income") { $0.figures.saved },
-        Field("without_rate", "how many records are left out for want of a rate") { $0.figures.month.unpriced.count },
+        Field("saved", "income minus expenses") { $0.figures.saved },
+        Field("without_rate", "the number of records omitted because a rate is missing") {
+            $0.figures.month.unpriced.count
+        },
         Field("without_records", LeftOut.meaning) { LeftOut($0.figures.journal).places },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("records", "the last records", each: records, leavingOut: "postings") { $0.records },

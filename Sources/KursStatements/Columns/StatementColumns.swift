@@ -112,9 +112,9 @@ package enum StatementOptions {
             "currency", value: "CURRENCY", "currency of all rows, if there is no column for it",
             "валюта всіх рядків, якщо стовпця немає"),
         OptionSpec(
-            "debit-col", value: "COLUMN", "column of what left the account", "стовпець списань (дебет)"),
+            "debit-col", value: "COLUMN", "column of debits", "стовпець списань (дебет)"),
         OptionSpec(
-            "credit-col", value: "COLUMN", "column of what came in", "стовпець зарахувань (кредит)"),
+            "credit-col", value: "COLUMN", "column of credits", "стовпець зарахувань (кредит)"),
         OptionSpec("date-col", value: "COLUMN", "column of the dates", "стовпець дат"),
         OptionSpec(
             "date-format", value: "FORMAT", "order of dates such as 11-12-2026: DD-MM-YYYY (default: detected)",

@@ -5,7 +5,7 @@ package struct StatementTable: Equatable {
     enum Amount: Equatable {
         /// In one column, with their signs.
         case single(Int)
-        /// In a column of what left the account and one of what came in; `nil` for a column that there is not.
+        /// In a column of debits and one of what came in; `nil` for a column that there is not.
         case pair(debit: Int?, credit: Int?)
 
         var columns: [Int] {

@@ -4,8 +4,8 @@ package import KursTerminal
 /// The options of every command that sums up receipts.
 package enum CommonReceipts {
     package static let allowUndecided = OptionSpec(
-        "allow-undecided", "succeed even if it is unknown whether some receipts are income",
-        "завершити успішно, навіть якщо про деякі надходження невідомо, чи це дохід")
+        "allow-undecided", "succeed even if some receipts are undecided",
+        "завершити успішно, навіть якщо є невизначені надходження")
 }
 
 extension RowKind {

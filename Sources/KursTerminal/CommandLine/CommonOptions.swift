@@ -13,12 +13,12 @@ package enum CommonOptions {
     /// For commands that can show the rates of the banks of one city, too.
     package static let cityOfBanks = OptionSpec(
         "city", value: "CITY", choices: City.names(in: .cash),
-        "the cash market of one city: kyiv, lviv or its number; its banks with -m banks (convert: and --best)",
-        "готівковий ринок одного міста: kyiv, lviv або його номер; банки міста з -m banks (convert: і --best)")
+        "the cash market of one city: kyiv, lviv or its number; with -m banks (or convert --best), the banks of that city",
+        "готівковий ринок одного міста: kyiv, lviv або його номер; з -m banks (або convert --best) — банки цього міста")
 
     /// For commands that list things.
     package static let limit = OptionSpec(
-        "limit", short: "n", alias: "top", value: "N", "at most N rows", "щонайбільше N рядків")
+        "limit", short: "n", alias: "top", value: "N", "show at most N rows", "щонайбільше N рядків")
 
     package static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
         guard let text = arguments.value("limit") else { return nil }
@@ -49,7 +49,7 @@ package enum CommonOptions {
         OptionSpec(
             "refresh", "fetch again, if the last fetch was at least five minutes ago",
             "оновити з мережі, якщо від останнього разу минуло п'ять хвилин"),
-        OptionSpec("offline", "use the database only, without the network", "лише з бази даних, без мережі"),
+        OptionSpec("offline", "use the database only, without the network", "брати дані лише з бази, без мережі"),
         OptionSpec(
             "max-age", value: "TIME",
             "fetch what is older than TIME (90s, 10m, 6h, 2d); exit 3 if it stays older, except for past days",
@@ -59,10 +59,10 @@ package enum CommonOptions {
             "чекати не довше за ЧАС (типово 5s)"),
         OptionSpec(
             "strict-date", "fail on days without a rate instead of carrying the previous one forward",
-            "не переносити курс попереднього дня на день без курсу"),
+            "не переносити курс на день, для якого його немає"),
         OptionSpec(
             "allow-flagged", "use rates flagged as doubtful in conversions, alerts and status bars",
-            "брати й курси, позначені як сумнівні, для перерахунків, сповіщень і рядка стану"),
+            "використовувати й сумнівні курси в перерахунках, сповіщеннях і рядку стану"),
         OptionSpec("lang", value: "LANG", choices: ["en", "uk"], "language: en or uk", "мова: en або uk"),
         OptionSpec(
             "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",

@@ -129,7 +129,7 @@ extension ErrorMessage {
             self.init(
                 .usage, "several coins are called “\(word)”: \(list)\(more(.en))",
                 "кілька криптовалют мають назву «\(word)»: \(list)\(more(.uk))",
-                hint: "name one by its id, which is in parentheses: kurs coins \(coins.first?.slug ?? "ID")",
+                hint: "specify one by its ID, which is in parentheses: kurs coins \(coins.first?.slug ?? "ID")",
                 "укажіть ідентифікатор, що в дужках: kurs coins \(coins.first?.slug ?? "ID")", language)
         case .ambiguousBank(let word, let banks):
             let list = banks.list(", ")

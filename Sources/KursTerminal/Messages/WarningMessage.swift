@@ -101,7 +101,7 @@ extension Warning {
             )
         case .notChecked(let currencies, let source):
             LocalizedText(
-                "not checked against the NBU rate, which is not stored: \(currencies.map(\.text).list(", ")) at \(source.name)",
+                "not checked against the NBU rate, which is not in the database: \(currencies.map(\.text).list(", ")) at \(source.name)",
                 "не звірено з курсом НБУ, бо його не збережено: \(currencies.map(\.text).list(", ")) у \(source.name)")
         case .earlierKept(let currency, let bank, let source):
             LocalizedText(

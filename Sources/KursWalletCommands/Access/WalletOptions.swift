@@ -25,10 +25,10 @@ enum WalletOptions {
     static let newCategory = OptionSpec("category", value: "NAME", "the new category", "нова категорія")
     static let newDescription = OptionSpec(
         "description", alias: "note", value: "TEXT", "the new description", "новий опис")
-    static let note = OptionSpec("note", value: "TEXT", "what it is for", "для чого воно")
+    static let note = OptionSpec("note", value: "TEXT", "what it is for", "нотатка: для чого це")
     static let line = OptionSpec(
         "of", value: "NAME", "the line of a split record to change, by its account",
-        "який рядок складеного запису змінити: назва рахунку")
+        "рядок розділеного запису, який треба змінити: назва його рахунку")
     static let search = OptionSpec(
         "search", value: "TEXT", "only those with this text", "лише ті, що містять цей текст")
     static let sort = OptionSpec(
@@ -46,15 +46,16 @@ enum WalletOptions {
         search,
         ParsedArguments.period,
         OptionSpec("from", value: "DATE", "from this day on", "від цього дня"),
-        OptionSpec("to", value: "DATE", "up to this day", "до цього дня включно"),
+        OptionSpec("to", value: "DATE", "up to and including this day", "до цього дня включно"),
     ]
-    static let ofPlan = OptionSpec("done", "only records that settled a plan", "лише записи, якими виконано план")
+    static let ofPlan = OptionSpec("done", "only records that settled a plan", "лише записи, внесені за планом")
     static let income = OptionSpec("income", "income instead of expenses", "доходи замість витрат")
     static let currency = OptionSpec(
         "in", value: "CUR", "the currency of the sums (default accounting_currency, else UAH)",
         "валюта сум (типово accounting_currency, інакше UAH)")
     static let at = OptionSpec(
-        "at", value: "DATE", "use the rates of this day for all records", "узяти для всіх записів курси цього дня")
+        "at", value: "DATE", "use the rates of this day for all records", "перерахувати всі записи за курсами цього дня"
+    )
     static let every = OptionSpec(
         "every", value: "INTERVAL", "how often it recurs: month, 2 weeks, quarter, year, once",
         "як часто повторюється: місяць, '2 тижні', квартал, рік, раз")

@@ -6,7 +6,7 @@ import KursWallet
 enum WalletEdit {
     static let spec = CommandSpec(
         "wallet edit", aliases: ["change", "correct", "змінити", "виправити"],
-        LocalizedText("change parts of a record", "змінити частину запису"),
+        LocalizedText("change parts of a record", "змінити запис"),
         usage: ["wallet edit ID [AMOUNT [CUR]]"],
         examples: [
             Example("kurs wallet edit k7f3 260 --on -2d", "correct a record", "виправити запис"),

@@ -24,7 +24,7 @@ enum WalletMerge {
             OptionSpec(
                 "conflicts",
                 "resolve conflicts left by git, Syncthing or Dropbox: marks in the wallet, copies beside it",
-                "розв'язати конфлікти, що їх залишили git, Syncthing чи Dropbox: позначки в гаманці, копії поруч"),
+                "розв'язати конфлікти, які залишили git, Syncthing чи Dropbox: позначки в гаманці або копії поруч"),
             WalletOptions.file,
         ],
         arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))

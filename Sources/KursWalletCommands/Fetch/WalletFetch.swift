@@ -24,8 +24,8 @@ struct WalletFetch {
                 "рахунок гаманця або КІНЕЦЬ=НАЗВА для одного з рахунків банку"),
             OptionSpec("from", value: "DATE", "the first day", "перший день"),
             OptionSpec(
-                "client", value: "NAME", "the accounts of somebody whose accountant you are, in monobank",
-                "рахунки клієнта monobank, бухгалтером якого ви є"),
+                "client", value: "NAME", "in monobank, the accounts of a client whose accountant you are",
+                "у monobank — рахунки клієнта, якому ви ведете бухгалтерію"),
             OptionSpec(
                 "match", "join rows with records typed by hand, and the two sides of transfers",
                 "поєднати рядки із записами, введеними вручну, і дві сторони переказу"),
@@ -37,9 +37,10 @@ struct WalletFetch {
         notes: [
             LocalizedText(
                 "The token: kurs config set monobank_token -, or a program in monobank_token_command. monobank allows one "
-                    + "request a minute: a year of one account takes 12 minutes. If interrupted, what has arrived is kept.",
+                    + "request a minute: a year of one account takes 12 minutes. If you interrupt the command, fetched data is kept.",
                 "Токен: kurs config set monobank_token - або програма в monobank_token_command. monobank дозволяє один запит "
-                    + "на хвилину: виписка рахунку за рік надходить 12 хвилин. Якщо перервати, отримане збережеться.")
+                    + "на хвилину: виписка рахунку за рік надходить 12 хвилин. Якщо перервати команду, отримані дані збережуться."
+            )
         ],
         arguments: BankAPI.allCases.map(\.rawValue), takes: 1, handler: CommandHandler(run))
 

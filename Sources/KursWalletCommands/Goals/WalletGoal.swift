@@ -25,7 +25,7 @@ enum WalletGoal {
         examples: [
             Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "ліміт для категорії"),
             Example(
-                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "what an account should hold by a day",
+                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "a target balance by a date",
                 "скільки має бути на рахунку до певного дня"),
             Example(
                 "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00",

@@ -101,7 +101,7 @@ package struct ImportOutput: CommandOutput {
         let place = account.isEmpty ? path : "\(path) → \(account)"
         return LocalizedText(
             "\(place): \(en.list(", "))\(isTrial ? " (dry run)" : "")",
-            "\(place): \(uk.list(", "))\(isTrial ? " (без запису)" : "")")
+            "\(place): \(uk.list(", "))\(isTrial ? " (пробний запуск)" : "")")
     }
 
     private func line(_ pair: TransferPairs.Pair) -> LocalizedText {
@@ -164,10 +164,12 @@ extension Fields {
     package static let importedRows: [Field<(statement: ImportOutput.Statement, item: ImportPlan.Item)>] = [
         Field("file", "the file") { $0.statement.path },
         Field("line", "the line of the row") { $0.item.row.line },
-        Field("outcome", "what becomes of it", oneOf: ["new", "similar", "removed", "matched", "transfer"]) {
+        Field(
+            "outcome", "what the import does with the row", oneOf: ["new", "similar", "removed", "matched", "transfer"]
+        ) {
             $0.item.outcome.rawValue
         },
-        Field("id", "the record that it becomes, or is one with") {
+        Field("id", "the record that it creates or joins") {
             ($0.item.outcome.isNew ? $0.item.id : $0.item.record)?.text
         },
         Field("date", "the day") { $0.item.row.day },
@@ -180,7 +182,9 @@ extension Fields {
         Field("kind", "what it is", oneOf: RowKind.allCases.map(\.rawValue)) {
             ($0.item.row.verdict?.kind ?? .income).rawValue
         },
-        Field("kind_reason", "the words or the fact that tell so") { $0.item.row.verdict?.reason.text(.en) ?? "" },
+        Field("kind_reason", "the wording or fact that decided the kind") {
+            $0.item.row.verdict?.reason.text(.en) ?? ""
+        },
     ]
 
     package static let importSummary: [Field<ImportOutput>] = [

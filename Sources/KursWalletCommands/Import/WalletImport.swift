@@ -16,10 +16,10 @@ struct WalletImport {
         examples: [
             Example(
                 "kurs wallet import mono.csv --account card --dry-run", "what a bank's statement would add",
-                "що додала б виписка банку"),
+                "що буде додано з виписки"),
             Example(
                 "kurs wallet import bank.csv --amount-col Сума --currency UAH --date-col 1 --as bank",
-                "name the columns, once", "назвати стовпці, один раз"),
+                "name the columns, once", "указати стовпці, лише один раз"),
             Example(
                 "kurs wallet import --match", "join transfers that are recorded twice",
                 "поєднати перекази, записані двічі"),
@@ -47,7 +47,8 @@ struct WalletImport {
                 "стовпець категорій чи кодів MCC"),
             ParsedArguments.period,
             OptionSpec("from", value: "DATE", "only rows from this day on", "лише рядки від цього дня"),
-            OptionSpec("to", value: "DATE", "only rows up to this day", "лише рядки до цього дня включно"),
+            OptionSpec(
+                "to", value: "DATE", "only rows up to and including this day", "лише рядки до цього дня включно"),
         ] + StatementOptions.columns + [StatementOptions.sheet, WalletOptions.file],
         arguments: ["FILE"],
         words: { (line) throws(UsageError) in

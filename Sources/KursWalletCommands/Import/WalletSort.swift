@@ -20,7 +20,7 @@ enum WalletSort {
         ],
         options: [
             OptionSpec("confirm", "accept the proposed categories", "прийняти запропоновані категорії"),
-            OptionSpec("rule", "also make rules of the answers", "зробити з відповідей ще й правила"),
+            OptionSpec("rule", "also turn the answers into rules", "зберегти відповіді як правила"),
             WalletOptions.file,
         ],
         handler: CommandHandler(run))

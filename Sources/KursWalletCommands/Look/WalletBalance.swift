@@ -21,7 +21,7 @@ enum WalletBalance {
             OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
             OptionSpec(
                 "in", value: "CUR",
-                "what each is worth in a currency, and your own accounts together, at the rates of that day",
+                "convert each balance, and the total of your own accounts, to a currency at the rates of that day",
                 "вартість кожного рахунку в цій валюті та всіх власних рахунків разом, за курсами того дня"),
         ] + WalletOptions.filter + [WalletOptions.file],
         notes: [
@@ -290,18 +290,18 @@ extension Fields {
     private static let amounts: [Field<WalletBalanceOutput.Row>] = [
         Field("account", "the account in full") { $0.account },
         Field("commodity", "the commodity") { $0.commodity },
-        Field("amount", "how much there is") { $0.amount },
+        Field("amount", "the balance") { $0.amount },
     ]
     private static let leftOut: [Field<WalletBalanceOutput.Row>] = [
         Field("without_records", LeftOut.meaning) { $0.leftOut }
     ]
     private static let last: [Field<WalletBalanceOutput.Row>] = [
-        Field("as_of", "the last day that counts; none where all do") { $0.last }
+        Field("as_of", "the last day included; null if all days are included") { $0.last }
     ]
     package static let balances = amounts + leftOut + last
     /// With `--in`.
     package static let worthOfBalances =
-        amounts + [Field("worth", "its worth in that currency; none without a rate") { $0.worth }] + leftOut
+        amounts + [Field("worth", "its value in that currency; null without a rate") { $0.worth }] + leftOut
         + [Field("market", "the market of its rate; none without one") { $0.market }] + last
     package static let worth: [Field<(worth: WalletWorth, output: WalletBalanceOutput)>] = [
         Field("currency", "the currency of --in") { $0.worth.target },
@@ -310,7 +310,7 @@ extension Fields {
             $0.output.markets($0.worth).map(\.rawValue)
         },
         Field("day", "the day of the rates") { $0.worth.day },
-        Field("total", "what your own accounts come to; none where a rate is missing or none is yours") {
+        Field("total", "the total of your own accounts; null if a rate is missing or no account is yours") {
             $0.worth.hasOwn ? $0.worth.total : nil
         },
         Field("without_records", LeftOut.meaning) { $0.output.leftOut.places },

@@ -6,7 +6,7 @@ import KursWallet
 package enum WalletList {
     package static let spec = CommandSpec(
         "wallet list", aliases: ["search", "find", "список", "записи", "пошук", "знайти", "шукати"],
-        LocalizedText("list records", "перелік записів"),
+        LocalizedText("list records", "показати записи"),
         usage: ["wallet list [PERIOD] [CATEGORY|TEXT]"],
         examples: [
             Example("kurs wallet list 2026-11 --category food", "records of a month", "записи за місяць"),
@@ -17,8 +17,8 @@ package enum WalletList {
         options: WalletOptions.filter + [
             OptionSpec("expense", alias: "expenses", "expenses only", "лише витрати"),
             OptionSpec("income", "income only", "лише доходи"),
-            OptionSpec("over", value: "AMOUNT", "only those of more than this", "лише більші за цю суму"),
-            OptionSpec("under", value: "AMOUNT", "only those of less than this", "лише менші за цю суму"),
+            OptionSpec("over", value: "AMOUNT", "only records above this amount", "лише більші за цю суму"),
+            OptionSpec("under", value: "AMOUNT", "only records below this amount", "лише менші за цю суму"),
             WalletOptions.ofPlan, WalletOptions.sort,
             CommonOptions.limit, WalletOptions.file,
         ],

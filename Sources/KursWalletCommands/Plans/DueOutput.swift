@@ -107,7 +107,7 @@ extension Fields {
             Field("id", "the identifier of the occurrence") { $0.id.text },
             Field("plan", "the identifier of the plan") { $0.plan.id.text },
             Field("date", "the day on which it is due") { $0.day },
-            Field("state", "how it stands to today") { $0.state },
+            Field("state", "the state as of today") { $0.state },
             Field("days", "the days until it is due, below zero if it is overdue") { $0.days },
         ] + summaries.of { $0.summary } + [
             Field("settled_on", "the day of the record that settles it") { $0.settledOn },

@@ -38,7 +38,7 @@ package enum DuePlans {
         return JournalEdit(end..<end, text)
     }
 
-    /// Adds a record for all that is due today or overdue.
+    /// Adds a record for everything due today or overdue.
     ///
     /// - Parameters:
     ///   - day: The day of the records; `nil` for the one on which each is due.

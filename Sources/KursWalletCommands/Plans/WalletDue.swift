@@ -7,11 +7,11 @@ import KursWallet
 enum WalletDue {
     static let spec = CommandSpec(
         "wallet due", aliases: ["upcoming", "майбутні"],
-        LocalizedText("show what is due by your plans", "що пора сплатити за планами"),
+        LocalizedText("show planned payments that are due", "показати заплановані платежі"),
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],
         options: [
-            OptionSpec("done", "list what has been settled instead", "натомість виконане"),
+            OptionSpec("done", "list what has been settled instead", "показати вже сплачене"),
             OptionSpec("days", value: "N", "the next N days", "найближчі N днів"), WalletOptions.sort,
         ] + WalletOptions.filter + [WalletOptions.file],
         words: { (line) throws(UsageError) in
@@ -35,15 +35,19 @@ enum WalletDue {
             "виконано", "сплачено", "готово", "зроблено", "оплачено", "сплатив", "сплатила", "сплатили", "оплатив",
             "оплатила", "оплатили",
         ],
-        LocalizedText("record what was due", "записати сплачене за планом"),
+        LocalizedText("record a due payment", "записати сплачене за планом"),
         usage: ["wallet done ID|NAME [AMOUNT [CUR]]", "wallet done --all"],
         examples: [
             Example("kurs wallet done rent", "as planned, today", "як заплановано, сьогодні"),
             Example("kurs wallet done rent 9200 --on -1d", "another amount, yesterday", "інша сума, учора"),
-            Example("kurs wallet done --all", "all that is due today or overdue", "усе сьогоднішнє й прострочене"),
+            Example(
+                "kurs wallet done --all", "everything due today or overdue",
+                "записати все, що належить сплатити сьогодні, і прострочене"),
         ],
         options: [
-            OptionSpec("all", "all that is due today or overdue", "усе сьогоднішнє й прострочене"), WalletOptions.on,
+            OptionSpec(
+                "all", "everything due today or overdue", "записати все, що належить сплатити сьогодні, і прострочене"),
+            WalletOptions.on,
             WalletOptions.amount, WalletOptions.from, WalletOptions.to, WalletOptions.file,
         ],
         arguments: ["PLAN"],

@@ -50,7 +50,7 @@ enum WalletPlan {
             WalletOptions.account,
             OptionSpec("income", "the category is for income", "це категорія доходів"),
             OptionSpec(
-                "auto", "record each payment automatically, when kurs wallet first runs after its day",
+                "auto", "record each payment automatically, the first time kurs wallet runs on or after its day",
                 "записувати кожен платіж автоматично — з першою командою kurs wallet після його дня"),
             WalletOptions.note, WalletOptions.tag, WalletOptions.file,
         ],

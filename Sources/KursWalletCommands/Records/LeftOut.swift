@@ -4,7 +4,7 @@ package import KursWallet
 
 /// The records that sums leave out because they do not add up to zero, as `wallet.journal:12`.
 package struct LeftOut {
-    static let meaning: StaticString = "the records that are left out because they do not balance, each as `FILE:LINE`"
+    static let meaning: StaticString = "the records omitted because they do not balance, each as `FILE:LINE`"
 
     let places: [String]
     /// The days of the records.

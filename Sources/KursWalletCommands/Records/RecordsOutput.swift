@@ -64,11 +64,11 @@ extension Fields {
         [
             Field("id", "the identifier") { $0.record.id.text },
             Field("date", "the day") { $0.record.day },
-            Field("kind", "what it is, by its accounts") { $0.kind },
+            Field("kind", "the kind of record, derived from its accounts") { $0.kind },
         ] + summaries + [
             Field("status", "its mark in the journal") { $0.record.status },
             Field("tags", "its tags") { $0.record.shownTags.map(\.word) },
-            Field("paid", "what an exchange or a foreign expense took; none of others") { $0.paid?.padded },
+            Field("paid", "the amount paid in an exchange or a foreign expense; null for others") { $0.paid?.padded },
             Field("paid_currency", "its commodity") { $0.paid?.commodity },
             Field("postings", "its postings; not in the summary of `kurs wallet`", each: postings, orAbsent: true) {
                 $0.record.postings
@@ -76,13 +76,15 @@ extension Fields {
         ]
 
     static let summaries: [Field<RecordSummary>] = [
-        Field("amount", "the amount, below zero if spent, above if it came back; none of several commodities") {
+        Field("amount", "the amount: negative if spent, positive if returned; null for several commodities") {
             $0.amount?.padded
         },
         Field("currency", "its commodity") { $0.amount?.commodity },
-        Field("category", "the categories without their roots, with commas; none of a transfer") { $0.category },
+        Field("category", "the categories without their roots, separated by commas; null for a transfer") {
+            $0.category
+        },
         Field("account", "your own accounts, with commas") { $0.account },
-        Field("target", "the account that a transfer goes to") { $0.target },
+        Field("target", "the target account of a transfer") { $0.target },
         Field("description", "the description") { $0.record.description },
     ]
 

@@ -129,7 +129,8 @@ extension Fields {
         Field("sales", "what was received for goods, work and services") { $0.sales },
         Field("refunds", "what was given back") { $0.refunds },
         Field("corrected", "the difference of the two") { $0.corrected },
-        Field("received_free", "the value of what was received free of charge, which kurs does not know") { _ in
+        Field("received_free", "the value of items received free of charge; always null, because kurs does not know it")
+        { _ in
             ExactDecimal?.none
         },
         Field("overdue_debts", "debts past their limitation, which kurs does not know") { _ in ExactDecimal?.none },

@@ -338,8 +338,7 @@ extension Fields {
         Field("limit", "the limit of `--limit`") { $0.limit },
         Field("limit_used_percent", "how much of it the year has used in percent") { $0.used },
         Field("without_rate", "how many receipts are left out for want of a rate") { $0.unpriced },
-        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
-        {
+        Field("undecided", "the number of undecided receipts in the period, which no sum includes") {
             $0.undecided.count
         },
         Field("undecided_total", "the values of those that have a rate") { $0.undecidedTotal },

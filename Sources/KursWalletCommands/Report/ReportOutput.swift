@@ -322,13 +322,13 @@ extension Fields {
             "previous",
             "the sum in the period before; of a month, quarter or week, in the one before or that of a year ago"
         ) { $0.report.previous(of: $0.group).sum },
-        Field("is_comparable", "whether the period cuts neither the month, quarter or week nor the one before") {
+        Field("is_comparable", "whether both this and the previous month, quarter or week are complete") {
             $0.report.previous(of: $0.group).isWhole
         },
         Field("records", "the number of records") { $0.group.count },
         Field("without_rate", "how many records the sum lacks for want of a rate") { $0.group.unpriced },
         Field("without_records", LeftOut.meaning) { $0.report.leftOut(of: $0.group, on: $0.report.period.days).places },
-        Field("previous_without_records", "those that the sum in the period before lacks") {
+        Field("previous_without_records", "those omitted from the sum of the previous period") {
             $0.report.previous(of: $0.group).leftOut.places
         },
         Field("is_share_whole", "whether the total of the share lacks nothing") { $0.report.marks.isEmpty },
@@ -345,7 +345,7 @@ extension Fields {
         Field("previous_to", "its last day") { $0.period.previous.upperBound },
         Field("income", "all income") { $0.report.income },
         Field("expenses", "all expenses") { $0.report.expenses },
-        Field("opening", "what there was before the first day") { $0.report.opening },
+        Field("opening", "the balance before the first day") { $0.report.opening },
         Field("closing", "what there was after the last day, each record at its day's rate") { $0.report.closing },
         Field("openings", "what opening balances, and other equity, added to that") { $0.report.openings },
         Field("transfers", "with `--account`, what came from your other accounts") { $0.report.transfers },
@@ -362,11 +362,10 @@ extension Fields {
             $0.report.unpricedBefore
         },
         Field("without_records", LeftOut.meaning) { $0.leftOutSoFar.places },
-        Field("previous_without_records", "those that the sum in the period before lacks") {
+        Field("previous_without_records", "those omitted from the sum of the previous period") {
             LeftOut($0.journal, on: $0.period.previous).places
         },
-        Field("undecided", "how many receipts of the period are in no sum, since nothing tells whether they are income")
-        {
+        Field("undecided", "the number of undecided receipts in the period, which no sum includes") {
             $0.report.undecided.count
         },
         Field("goals", "the goals", each: goals) { $0.goals },

@@ -172,7 +172,7 @@ struct TaxReturn {
         let law = tax.group == 3 ? "пп. 49.18.2, п. 295.3 ПКУ" : "пп. 49.18.3 ПКУ"
         let unit = tax.group == 3 ? ("quarter", "кварталом") : ("year", "роком")
         let declared =
-            declare.map { ("declare by \($0.iso)\(paid.0) (\(law))", "декларація до \($0.iso)\(paid.1) (\(law))") } ?? (
+            declare.map { ("file by \($0.iso)\(paid.0) (\(law))", "декларація до \($0.iso)\(paid.1) (\(law))") } ?? (
                 "nothing to declare or pay yet: \(period) does not end with a \(unit.0)",
                 "декларувати й сплачувати ще нічого: \(period) закінчується не разом із \(unit.1)"
             )
@@ -180,8 +180,8 @@ struct TaxReturn {
             "\(declared.0); limit of \(tax.year): \(whole) (\(tax.limitLaw))",
             "\(declared.1); ліміт \(tax.year) року: \(whole) (\(tax.limitLaw))")
         text.add(
-            "kurs calculates and gives no tax advice; check the figures with the tax service",
-            "kurs рахує й не дає податкових порад; звірте дані з податковою службою")
+            "this is not tax advice; check the figures with the tax service",
+            "це не податкова порада; звірте дані з податковою службою")
         return text.map { $0(language) + "\n" }.list("")
     }
 }
@@ -206,12 +206,12 @@ extension Fields {
         Field("total", "the tax since January") { $0.total },
         Field("before", "that of the returns before") { $0.before },
         Field("due", "what remains; null where no return ends") { $0.due },
-        Field("law", "where the rate comes from") { $0.rate.law },
+        Field("law", "the law that sets the rate") { $0.rate.law },
     ]
 
     private static let taxMonthly: [Field<SingleTax.Monthly>] = [
         Field("name", "the tax") { $0.name.en },
-        Field("amount", "the most that may be asked for a month") { $0.amount },
+        Field("amount", "the maximum for one month") { $0.amount },
         Field("law", "where it comes from") { $0.law },
     ]
 }

@@ -18,7 +18,7 @@ package enum WalletChart {
         ],
         options: [
             OptionSpec(
-                "by", value: "GROUP", choices: ["category"], "category: what was spent in each, month by month",
+                "by", value: "GROUP", choices: ["category"], "category: spending by category and month",
                 "category: витрати в кожній категорії за місяцями"),
             OptionSpec("income", "with --by, income instead of expenses", "з --by — доходи замість витрат"),
             WalletOptions.currency, WalletOptions.at,

@@ -35,10 +35,10 @@ package enum WalletReportCommand {
             OptionSpec(
                 "compare", value: "PERIOD", choices: ["previous", "year"],
                 "compare with the previous period (the default) or the same one of last year: previous, year",
-                "порівняти з попереднім періодом, як типово, чи з тим самим торік: previous, year"),
+                "порівняти з попереднім періодом (previous, типово) чи з тим самим торік (year)"),
             OptionSpec(
-                "top", value: "N", "the N largest groups, and the rest as one line",
-                "N найбільших груп, а решта одним рядком"),
+                "top", value: "N", "show the N largest groups and combine the rest",
+                "показати N найбільших груп, а решту об'єднати"),
             WalletOptions.currency, WalletOptions.at,
             OptionSpec(
                 "book", "with --income, a book of income by day: a table, -o csv, or --out FILE.xlsx",
@@ -54,7 +54,7 @@ package enum WalletReportCommand {
         notes: [
             LocalizedText(
                 "With --income and --account, --tax or --limit, receipts are listed. A record with several of your "
-                    + "own accounts is shared among those that paid or received, in proportion to their amounts.",
+                    + "own accounts is divided among those that paid or received, in proportion to their amounts.",
                 "З --income та --account, --tax чи --limit показує перелік надходжень. Запис із кількома власними рахунками "
                     + "ділиться між тими, з яких сплачено чи на які надійшло, пропорційно до їхніх сум.")
         ],

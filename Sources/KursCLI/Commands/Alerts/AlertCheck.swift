@@ -16,21 +16,23 @@ enum AlertCheck {
                 "kurs alert check -q", "for cron, which mails the output", "для cron, який надсилає виведене поштою"),
             Example(
                 "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
-                "mail only if an alert fired", "лист, лише якщо щось спрацювало"),
+                "mail only if an alert fired", "надіслати лист, лише якщо щось спрацювало"),
         ],
         options: [
             OptionSpec(
-                "before", value: "SPAN", "tell payments so long before their day, such as 1d",
+                "before", value: "SPAN", "announce payments this long before they are due, such as 1d",
                 "нагадувати про платежі за стільки до їхнього дня, як-от 1d")
         ],
         notes: [
             LocalizedText(
-                "check prints a line for each alert that fires, for each goal of kurs wallet, once in its period, and for each "
-                    + "of its plans, once when it is due and once when it is overdue, and exits with 2; otherwise it prints nothing and exits with 0. An "
-                    + "alert that cannot be evaluated does not fire; it is reported on standard error, and the status is 69 or 75 if none fires.",
-                "kurs alert check виводить рядок на кожне спрацювання, на кожну ціль із kurs wallet — раз на її "
-                    + "період — і на кожен платіж за планом — раз у його день і раз, коли його прострочено, — і завершується з кодом 2; інакше не виводить нічого, код 0. Умова, яку не можна обчислити, "
-                    + "не спрацьовує; причину виведено в потік помилок, а код — 69 чи 75, якщо не спрацювало нічого.")
+                "kurs alert check prints one line for each alert that fires, each goal of the wallet (once per period) and each "
+                    + "planned payment (once when due, once when overdue), and exits with 2. If there is nothing to report, it "
+                    + "prints nothing and exits with 0. An alert that cannot be evaluated does not fire; kurs reports it on "
+                    + "standard error, and the exit status is 69 or 75 if none fires.",
+                "kurs alert check виводить по рядку для кожного сповіщення, що спрацювало, кожної цілі гаманця (раз за період) "
+                    + "і кожного платежу за планом (у його день і коли його прострочено) та завершується з кодом 2. Якщо "
+                    + "повідомляти нема про що, не виводить нічого, а код — 0. Умова, яку не можна обчислити, не спрацьовує; "
+                    + "причину виведено в потік помилок, а код — 69 чи 75, якщо не спрацювало нічого.")
         ],
         takes: 0, handler: CommandHandler(run))
 
@@ -66,7 +68,7 @@ enum AlertCheck {
         let due = try DueAnnouncement(store, context)
         guard !firing.isEmpty || !goals.firing.isEmpty || !due.firing.isEmpty else {
             AlertCommand.noteReplay(
-                context, "your alerts are not checked: a replay keeps none",
+                context, "alerts are not checked: a replay stores none",
                 "ваші сповіщення не перевірено: це відтворення запису")
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }

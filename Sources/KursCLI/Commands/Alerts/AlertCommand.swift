@@ -48,7 +48,7 @@ enum AlertCommand {
 
     private static let editSpec = CommandSpec(
         "alert edit", aliases: ["змінити"],
-        LocalizedText("change an alert, which then starts over", "змінити сповіщення; воно знову чекатиме"),
+        LocalizedText("change an alert and rearm it", "змінити сповіщення й запустити його знову"),
         usage: ["alert edit ID [EXPRESSION]"],
         examples: [
             Example("kurs alert edit 1 --quiet-hours 22:00-07:00", "not at night", "не вночі")
@@ -81,7 +81,7 @@ enum AlertCommand {
 
     private static let undoneSpec = CommandSpec(
         "alert undone", aliases: ["відновити"],
-        LocalizedText("let finished alerts wait again", "відновити завершені сповіщення"), usage: ["alert undone ID…"],
+        LocalizedText("reactivate finished alerts", "відновити завершені сповіщення"), usage: ["alert undone ID…"],
         examples: [Example("kurs alert undone 1", "it waits again", "знову чекає")], arguments: ["ALERT"],
         handler: CommandHandler { context throws(CommandError) in
             try each(context) { (store, alert) throws(StoreError) in
@@ -98,13 +98,13 @@ enum AlertCommand {
         ],
         notes: [
             LocalizedText(
-                "FILE is the output of kurs alert list -o json, or - for standard input. Alerts that are there are not added again.",
+                "FILE is the output of kurs alert list -o json, or - for standard input. Existing alerts are not added again.",
                 "ФАЙЛ — те, що виводить kurs alert list -o json, або - для стандартного вводу. Наявні сповіщення не додаються вдруге."
             )
         ], arguments: ["FILE"], takes: 1, handler: CommandHandler(importAlerts))
 
     private static let settings = [
-        OptionSpec("note", value: "TEXT", "what it is for", "для чого воно"),
+        OptionSpec("note", value: "TEXT", "what it is for", "нотатка: для чого це сповіщення"),
         OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
         OptionSpec(
             "hysteresis", value: "SIZE",

@@ -66,7 +66,7 @@ extension Fields {
         },
         Field("once", "whether it fires only once") { $0.alert?.isOnce ?? false },
         Field("hysteresis", "how far the rate must go back before it fires again") { $0.alert?.hysteresis.text ?? "0" },
-        Field("quiet", "the hours in which it is not told") { ($0.alert?.quiet ?? $0.settings?.quiet)?.text },
+        Field("quiet", "the hours in which it does not fire") { ($0.alert?.quiet ?? $0.settings?.quiet)?.text },
         Field("exec", "the program that is started") { $0.alert?.program ?? $0.settings?.program ?? [] },
         Field("created_at", "when it was made", now: { $0.alert?.createdAt ?? $1 }),
         Field("fired_at", "when it last fired", now: { row, now in row.alert.map(\.firedAt) ?? now }),

@@ -65,7 +65,7 @@ extension Fields {
     static let banks: [Field<BankRow>] = [
         Field("bank", "the name of the bank") { $0.bank.name },
         Field("slug", "its name in addresses and on the command line") { $0.bank.slug },
-        Field("currency", "the code; none for a bank without a known rate") { $0.currency },
+        Field("currency", "the currency code; null for a bank without a known rate") { $0.currency },
         Field("cash_buy", "the bank's buying rate at the cash desk") { $0.cash.buy },
         Field("cash_sell", "its selling rate at the cash desk") { $0.cash.sell },
         Field("card_buy", "its buying rate by card") { $0.card.buy },
@@ -81,6 +81,6 @@ extension Fields {
         Field("logo", "the address of its logo") { $0.contact?.logo },
         Field("source", "the source of the rates, as `kurs sources` lists it") { $0.provenance.source.name },
         Field("flag", "reasons for caution, as of rates") { $0.flags.text },
-        Field("rating", "points of the bank; none without any") { $0.contact?.rating },
+        Field("rating", "the bank's score; null if it has none") { $0.contact?.rating },
     ]
 }

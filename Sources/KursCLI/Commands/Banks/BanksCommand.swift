@@ -6,7 +6,7 @@ enum BanksCommand {
     static let usage = "banks [NAME… | CUR] [--currency USD] [--kind cash|card] [--sort BY] [--city CITY] [--on DATE]"
     static let spec = CommandSpec(
         "banks",
-        LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
+        LocalizedText("compare banks or show one bank's contacts", "курси окремих банків; контакти банку"),
         usage: [usage],
         examples: [
             Example(
@@ -24,19 +24,20 @@ enum BanksCommand {
             OptionSpec(
                 "currency", value: "CUR", "the currency (default: your first one)", "валюта (типово ваша перша)"),
             OptionSpec(
-                "kind", value: "KIND", choices: ["cash", "card"], "cash-desk or card rates only",
-                "лише курси кас (cash) або карток (card)"),
+                "kind", value: "KIND", choices: ["cash", "card"], "show only cash-desk or only card rates",
+                "лише курси в касі (cash) або на картці (card)"),
             OptionSpec(
                 "best", value: "KIND", choices: ["cash", "card"], usual: "any",
-                "the highest buying rate first: of cash desks, cards or both",
-                "спершу найвищий курс купівлі: кас (cash), карток (card) або всіх"),
+                "sort by the highest buying rate: cash, card or both",
+                "від найвищого курсу купівлі: у касі (cash), на картці (card) або обидва"),
             CommonOptions.limit,
             OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, by buy or sell with your best offer first, or by rating, the highest first",
                 "упорядкувати за name (назва), за buy чи sell, найвигідніші для вас спершу, або за rating (рейтинг), від найвищого"
             ),
-            OptionSpec("contacts", "the contacts of the bank, below its rates", "контакти банку, під його курсами"),
+            OptionSpec(
+                "contacts", "the contacts of the bank, below its rates", "показати контакти банку під його курсами"),
             OptionSpec(
                 "branches", value: "CITY", "the branches of the bank in a city",
                 "відділення банку в місті"),
@@ -47,7 +48,7 @@ enum BanksCommand {
                 "on", alias: "date", value: "DATE", "rates of a day since 2006: YYYY-MM-DD, yesterday, -7d",
                 "курси на день від 2006 року: РРРР-ММ-ДД, вчора, -7d"),
             OptionSpec(
-                "source", value: "SOURCE", "the rates of a bank's own page, see kurs sources",
+                "source", value: "SOURCE", "use the bank's own page as the source; see kurs sources",
                 "курси з власної сторінки банку, див. kurs sources"),
         ],
         notes: [
@@ -56,7 +57,7 @@ enum BanksCommand {
                 "--sort buy: спершу банк, який платить за валюту найбільше; --sort sell: який продає її найдешевше."),
             LocalizedText(
                 "The rating is a score that finance.ua does not explain; the list of branches also comes from finance.ua.",
-                "Рейтинг — бали finance.ua, яких сайт не пояснює; відділення теж звідти."),
+                "Рейтинг — це бали finance.ua; сайт не пояснює, як їх рахує. Перелік відділень теж із finance.ua."),
             LocalizedText(
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),

@@ -39,13 +39,13 @@ enum BarCommand {
                 "Виводить код кожної валюти та її курс або КУПІВЛЯ/ПРОДАЖ, якщо ринок має дві сторони: USD 43.50/43.62 EUR 46.79/46.96."
             ),
             LocalizedText(
-                "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
+                "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old rates are marked as stale; missing rates appear as “—”. "
                     + "Schedule kurs update to keep the rates current.",
-                "Читає лише базу даних (з --replay — запис), ніколи не чекає, код завершення 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
+                "Читає лише базу даних (з --replay — запис), ніколи не чекає, код завершення 0. Застарілі курси позначено «застаріло», замість відсутніх показано «—». "
                     + "Щоб курси були свіжі, запускайте kurs update за розкладом."),
             LocalizedText(
-                "A rate flagged as doubtful is “—” as well, unless --allow-flagged is given.",
-                "Замість сумнівного курсу теж «—», якщо не задано --allow-flagged."),
+                "Doubtful rates also appear as “—” unless you add --allow-flagged.",
+                "Сумнівні курси без --allow-flagged теж показано як «—»."),
             LocalizedText(
                 "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; append .change for "
                     + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{. "
@@ -58,7 +58,7 @@ enum BarCommand {
             ),
             LocalizedText(
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
-                "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
+                "Готові рядки округлюють числа до двох знаків; шаблон виводить їх такими, як їх оприлюднено."),
         ],
         arguments: ["CURRENCY", "MARKET"], onlyFormats: [.table, .plain, .json, .jsonl], answersFromStore: true,
         words: { (line) throws(UsageError) in
@@ -274,6 +274,6 @@ extension Fields {
         Field("title", "the currency and its numbers") { $0.title },
         Field("subtitle", "the market, the source and the age") { $0.subtitle },
         Field("arg", "the official rate, or the selling one, with all digits") { $0.rate },
-        Field("valid", "whether there is a rate to take") { $0.rate != nil },
+        Field("valid", "whether a rate is available") { $0.rate != nil },
     ]
 }

@@ -18,7 +18,8 @@ enum CoinsCommand {
             OptionSpec(
                 "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
                 "sort by 1h, 24h, price or cap, the largest first, or by name (default: favourites, then by cap)",
-                "за 1h, 24h, price чи cap, найбільше спершу, або за name (типово обрані, далі за cap)"),
+                "упорядкувати за 1h, 24h, price чи cap (від найбільшого) або за name (типово — спершу обрані, далі за cap)"
+            ),
             OptionSpec(
                 "in", alias: "currency", value: "CURRENCY", "prices in this currency, as with kurs rates --base",
                 "ціни в цій валюті, як у kurs rates --base"),

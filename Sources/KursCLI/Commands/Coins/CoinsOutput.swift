@@ -39,7 +39,7 @@ extension Fields {
         Field("open_24h", "the price a day ago in hryvnias") { $0.coin.open24h },
         Field("high_24h", "the highest price of the day in hryvnias") { $0.coin.high24h },
         Field("low_24h", "the lowest price of the day in hryvnias") { $0.coin.low24h },
-        Field("market_cap", "the value of all its coins in hryvnias") { $0.coin.marketCap },
+        Field("market_cap", "the market capitalisation in hryvnias") { $0.coin.marketCap },
         Field("as_of", "the moment of the price, as the source gives it") { $0.coin.asOf.map(AsOf.instant) },
         Field("fetched_at", "when the price was fetched") { $0.fetchedAt },
         Field("age_s", "the seconds since then", now: { $1.seconds(since: $0.fetchedAt) }),

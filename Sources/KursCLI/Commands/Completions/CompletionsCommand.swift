@@ -19,8 +19,8 @@ enum CompletionsCommand {
         ],
         notes: [
             LocalizedText(
-                "The script asks kurs for the words: your currencies first, and the banks, alerts and news that are stored.",
-                "Скрипт бере слова з kurs: спершу ваші валюти, далі збережені банки, сповіщення й новини."),
+                "The script gets its suggestions from kurs: your currencies first, then stored banks, alerts and news.",
+                "Підказки скрипт отримує від kurs: спершу ваші валюти, потім збережені банки, сповіщення й новини."),
             LocalizedText(
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),

@@ -31,7 +31,7 @@ enum ConfigCommand {
                 "keep: how long news and articles stay in the database; rates of past days always stay.",
                 "keep: скільки новини й статті лишаються в базі даних; курси минулих днів лишаються завжди."),
             LocalizedText(
-                "If the file is not JSON, set and unset keep a copy of it beside the new one.",
+                "If the file is not valid JSON, set and unset save a copy of it beside the new file.",
                 "Якщо файл не є JSON, kurs config set і unset зберігають його копію поруч із новим."),
         ],
         takes: 0, toleratesFaults: true,

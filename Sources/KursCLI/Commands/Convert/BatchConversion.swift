@@ -19,7 +19,7 @@ enum BatchConversion {
                 "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
                 "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
             OptionSpec(
-                "from", alias: "since", value: "DATE", "write only the rows from this day on",
+                "from", alias: "since", value: "DATE", "write only rows from this day onward",
                 "записати лише рядки від цього дня"),
             OptionSpec(
                 "until", value: "DATE", "write only the rows up to and including this day; same as --to DATE",
@@ -34,7 +34,7 @@ enum BatchConversion {
                     + "a line that cannot be converted keeps its place, with the error",
                 "з - — поле з ідентифікатором: номер між табуляціями або назва в рядках JSON; рядок, який не вдалося "
                     + "перерахувати, лишається на своєму місці, з помилкою"),
-            OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
+            OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому рядку з помилкою"),
             OptionSpec(
                 "totals", "print totals by currency, month, quarter and cumulative period on standard error",
                 "підсумки за валютами: за місяць, за квартал і наростаючим підсумком від початку року, у stderr"),

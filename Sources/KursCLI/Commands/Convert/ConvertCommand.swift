@@ -19,19 +19,19 @@ enum ConvertCommand {
             Example(
                 "kurs convert 100 USD --on 2026-03-01 --explain", "every step of the calculation",
                 "кожен крок обчислення"),
-            Example("kurs convert 100 USD + 50 EUR to UAH", "two amounts together", "дві суми разом"),
+            Example("kurs convert 100 USD + 50 EUR to UAH", "add up two amounts", "дві суми разом"),
             Example("kurs convert 2500 EUR --fee 0.5% -o plain", "with a fee, for a script", "з комісією, для скрипту"),
             Example(
                 "kurs convert - --to UAH -o plain", "lines AMOUNT CURRENCY [DATE] from standard input",
                 "рядки СУМА ВАЛЮТА [ДАТА] зі стандартного вводу"),
             Example(
                 "kurs convert --csv statement.xlsx --only income --period 2026Q3 --totals --out income.xlsx",
-                "income of a quarter from a bank's export, its columns found by their names",
+                "income of a quarter from a bank's export, with columns detected by name",
                 "надходження за квартал із виписки банку; стовпці знаходить сама програма"),
             Example(
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
-                "a bank statement with the rate of the day in every row",
-                "банківська виписка, кожен рядок за курсом його дня"),
+                "add each day's rate to a bank statement",
+                "виписка банку: кожен рядок за курсом на його дату"),
             Example(
                 "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
                 "the statement of a dollar account", "виписка з доларового рахунку"),
@@ -52,14 +52,14 @@ enum ConvertCommand {
         ] + BankConversion.options + BatchConversion.options,
         notes: [
             LocalizedText(
-                "The market buys your currency at its buying rate and sells you the other at its selling rate.",
+                "The market buys your currency at its buying rate and sells you the target currency at its selling rate.",
                 "Ринок купує вашу валюту за курсом купівлі, а потрібну вам продає за курсом продажу."),
             LocalizedText(
                 "-o plain prints RESULT and CODE, separated by one tab.",
                 "-o plain виводить РЕЗУЛЬТАТ і КОД через табуляцію."),
             LocalizedText(
                 "A currency that the NBU does not list is converted through the dollar and marked via-usd.",
-                "Валюту, курсу якої НБУ не встановлює, перераховують через долар із позначкою via-usd."),
+                "Валюту, для якої НБУ не встановлює курсу, kurs перераховує через долар і позначає via-usd."),
         ],
         arguments: ["CURRENCY", "MARKET"], handler: CommandHandler(run))
 

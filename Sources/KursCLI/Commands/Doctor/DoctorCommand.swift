@@ -18,8 +18,8 @@ enum DoctorCommand {
         ],
         options: [
             OptionSpec(
-                "network", "ask each source once, unless that was done within five minutes",
-                "спитати кожне джерело один раз, якщо цього не було останні п'ять хвилин")
+                "network", "check each source once, unless it was checked within the last five minutes",
+                "перевірити кожне джерело один раз, якщо за останні п'ять хвилин його не перевіряли")
         ],
         notes: [
             LocalizedText(

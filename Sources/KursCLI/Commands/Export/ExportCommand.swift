@@ -28,7 +28,7 @@ enum ExportCommand {
                 "десять років усіх валют"),
             Example("kurs export rates usd eur october -o csv", "two currencies as CSV", "дві валюти у CSV"),
             Example(
-                "kurs export rates --all --from -90d --out rates.sqlite", "what is stored of five markets",
+                "kurs export rates --all --from -90d --out rates.sqlite", "stored rates of all five markets",
                 "що збережено з п'яти ринків"),
         ],
         options: [
@@ -41,7 +41,7 @@ enum ExportCommand {
                 "останній день або період (типово сьогодні)"),
             ParsedArguments.period,
             OptionSpec(
-                "fill", "add the days on which the NBU set no rates, with the rate in force",
+                "fill", "fill days without NBU rates with the rate in force",
                 "додати дні, на які НБУ не встановлював курсів, з чинним курсом"),
             OptionSpec(
                 "partition-by", value: "UNIT", choices: ["year"],
@@ -52,7 +52,8 @@ enum ExportCommand {
             LocalizedText(
                 "One row per day, market and currency: the last rate of the day. Without CUR, every currency of the "
                     + "market.",
-                "По рядку на день, ринок і валюту: останній курс дня. Без ВАЛЮТИ — усі валюти ринку."),
+                "Один рядок на день, ринок і валюту з останнім курсом дня. Якщо ВАЛЮТУ не вказано, записуються всі валюти ринку."
+            ),
             LocalizedText(
                 "Without -o the extension of FILE decides: csv, tsv, jsonl, sqlite, db or parquet; else csv. Decimals are "
                     + "exact: DECIMAL in Parquet, text in SQLite.",
@@ -60,7 +61,7 @@ enum ExportCommand {
                     + "DECIMAL у Parquet, текст у SQLite."),
             LocalizedText(
                 "Nothing is written if days could not be fetched, except with --offline. The status is then 69, 75 or 74.",
-                "Якщо за якісь дні не отримано курсів, нічого не записується, хіба що задано --offline. Код тоді 69, 75 "
+                "Якщо за якісь дні не отримано курсів, нічого не записується, якщо не задано --offline. Код тоді 69, 75 "
                     + "чи 74."),
         ],
         arguments: ["MARKET", "CURRENCY"], formats: [.sqlite, .parquet],

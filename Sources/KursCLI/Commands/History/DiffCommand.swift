@@ -26,8 +26,9 @@ enum DiffCommand {
                 "день для порівняння (типово вчорашній)"),
             OptionSpec("to", value: "DATE", "the later day (default: today)", "пізніший день (типово сьогодні)"),
             OptionSpec(
-                "amount", value: "AMOUNT", "what this amount was worth on both days in hryvnias, and the difference",
-                "скільки ця сума коштувала обох днів у гривнях і яка різниця"),
+                "amount", value: "AMOUNT",
+                "show what this amount was worth in hryvnias on both days, and the difference",
+                "показати вартість суми в гривнях на обидва дні та різницю"),
             OptionSpec(
                 "min", value: "PERCENT", "the smallest change to list (default: any)",
                 "найменша зміна (типово будь-яка)"),
@@ -35,12 +36,12 @@ enum DiffCommand {
         notes: [
             LocalizedText(
                 "Exits with 0 if no rate changed, with 2 if any did.",
-                "Код 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один."),
+                "Завершується з кодом 0, якщо курси не змінилися, і 2, якщо змінився хоч один."),
             LocalizedText(
-                "With --amount it takes one currency, the NBU's rates unless -m names a market, and exits with 0. Both values are "
+                "With --amount, give one currency; kurs uses NBU rates unless you set -m, and exits with 0. Both values are "
                     + "rounded to kopiikas, half away from zero; the difference is that of the rounded values. A debt is a "
-                    + "negative amount. Without the rate of one of the days there is no answer.",
-                "З --amount — одна валюта, курси НБУ, якщо -m не називає іншого ринку, і код 0. Обидві суми в гривнях "
+                    + "negative amount. If either day has no rate, kurs prints no result.",
+                "З --amount укажіть одну валюту; курс береться з НБУ, якщо -m не задає іншого ринку, а код завершення — 0. Обидві суми в гривнях "
                     + "округлено до копійок (половину — у бік від нуля), різниця — між округленими. Борг — від'ємна сума. Якщо немає "
                     + "курсу на один із днів, відповіді не буде."),
         ],

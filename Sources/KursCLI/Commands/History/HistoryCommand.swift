@@ -33,24 +33,25 @@ enum HistoryCommand {
                 "підсумок за день, тиждень чи місяць (day, week, month) або лише середнє й межі (average)"),
             OptionSpec(
                 "no-carried", "omit days on which a rate was only carried forward",
-                "без днів із перенесеним курсом"),
+                "не показувати днів із перенесеним курсом"),
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"],
                 "for a market with two rates: use buy, sell or mid",
-                "для ринку з двома курсами: який брати (buy, sell, mid)"),
+                "який курс брати на ринку з двома курсами: buy, sell або mid"),
             OptionSpec(
                 "append", value: "FILE", "add the missing prices to a file of price directives",
-                "додати до файлу директив цін ті, яких у ньому немає"),
+                "дописати до файлу ціни, яких у ньому ще немає"),
         ],
         notes: [
             LocalizedText(
-                "The mean is over days. For a market with two rates it uses mid, unless --side is given.",
-                "Середнє — за днями. Для ринку з двома курсами береться середній (mid), якщо не задано --side."),
+                "The mean is calculated over days. For a market with two rates, it uses mid unless you set --side.",
+                "Середнє обчислено за днями; для ринку з двома курсами — із середнього курсу (mid), якщо не задано --side."
+            ),
             LocalizedText(
                 "-o plain prints DAY and RATE, separated by one tab; with several currencies CODE comes first.",
                 "-o plain виводить ДЕНЬ і КУРС через табуляцію; для кількох валют спершу КОД."),
             LocalizedText(
-                "CUR may be a pair: eur/usd is the euro in dollars.",
+                "CUR can be a pair: eur/usd is the price of the euro in dollars.",
                 "ВАЛЮТА може бути парою: eur/usd — євро в доларах."),
             LocalizedText(
                 "Days that could not be fetched are reported on standard error, and the status is 69, 75 or 74. No file is "
@@ -183,7 +184,7 @@ extension Fields {
         Field("mean", "the mean over days") { $0.span.mean },
         Field(
             "change",
-            "against `close` of the record before, in the first one against `open`; none of one day, nor across sources"
+            "the difference from `close` of the previous record, or from `open` in the first; null for a single day and across sources"
         ) {
             $0.span.ownChange
         },

@@ -19,7 +19,7 @@ enum MCPCommand {
         ],
         notes: [
             LocalizedText(
-                "It speaks the Model Context Protocol (JSON-RPC 2.0, one message per line). The tools rates, convert, "
+                "Uses the Model Context Protocol (JSON-RPC 2.0, one message per line). The tools rates, convert, "
                     + "history, news and banks answer like the commands of the same names with --json; none changes "
                     + "anything but the stored responses. With --wallet the tools wallet, wallet_records and wallet_report "
                     + "answer like kurs wallet, wallet list and wallet report; the assistant then sees what you have and spend.",
@@ -28,8 +28,8 @@ enum MCPCommand {
                     + "крім збережених відповідей. З --wallet додаються wallet, wallet_records і wallet_report — це kurs wallet, "
                     + "wallet list і wallet report; тоді асистент бачить, скільки у вас є та що ви витрачаєте."),
             LocalizedText(
-                "The options given here hold for every call, except a market that the call names.",
-                "Задані тут параметри діють для кожного виклику, крім ринку, названого у виклику."),
+                "These options apply to every call; a market named in the call overrides -m.",
+                "Задані тут параметри діють для кожного виклику; ринок, указаний у виклику, має перевагу."),
         ], takes: 0, handler: CommandHandler(run))
 
     /// Options that are handed on to every call; the others make no sense for a server, and are refused.

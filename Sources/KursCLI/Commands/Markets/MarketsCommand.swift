@@ -66,6 +66,6 @@ extension Fields {
     static let markets: [Field<(market: Market, isUsual: Bool)>] = [
         Field("market", "its word on the command line") { $0.market },
         Field("name", "its name in English") { DisplayNames.market($0.market)(.en) },
-        Field("default", "whether commands take it without `-m`") { $0.isUsual },
+        Field("default", "whether commands use it without `-m`") { $0.isUsual },
     ]
 }

@@ -5,7 +5,7 @@ import KursText
 /// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
     static let spec = CommandSpec(
-        "news", LocalizedText("read finance news", "фінансові новини"), usage: ["news [DATE] [TEXT…]"],
+        "news", LocalizedText("read financial news", "фінансові новини"), usage: ["news [DATE] [TEXT…]"],
         examples: [
             Example("kurs news --limit 10", "the ten newest", "десять найновіших"),
             Example("kurs news --unread --search долар", "unread ones about the dollar", "непрочитані про долар"),
@@ -22,22 +22,24 @@ enum NewsCommand {
         examples: [Example("kurs news list yesterday", "yesterday's", "за вчора")],
         options: [
             OptionSpec(
-                "limit", short: "n", alias: "top", value: "N", "at most N items (default: 40, or all of a period)",
+                "limit", short: "n", alias: "top", value: "N",
+                "show at most N items (default: 40, or all items in a period)",
                 "не більше N новин (типово 40, за період — усі)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
-            OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
+            OptionSpec(
+                "search", value: "TEXT", "only items with all these words", "лише новини, що містять усі ці слова"),
             OptionSpec(
                 "category", value: "NAME", "only items with a category whose name has all these words",
                 "лише новини, у назві категорії яких є всі ці слова"),
             OptionSpec("since", alias: "from", value: "DATE", "items since DATE", "лише новини від цього дня"),
             OptionSpec(
-                "on", alias: "date", value: "DATE", "items of one day, also as an argument",
-                "лише за день, можна й аргументом"),
+                "on", alias: "date", value: "DATE", "items of one day; you can also give the day as an argument",
+                "лише новини за цей день; день можна вказати й аргументом"),
         ],
         notes: [
             LocalizedText(
-                "News is stored, and stays searchable after a feed drops it. To add feeds: kurs config set feeds URL…",
-                "Новини зберігаються, тож їх можна знайти й після зникнення зі стрічки. Додати стрічки: kurs config set feeds URL…"
+                "Stored news stays searchable after a feed drops it. To add feeds: kurs config set feeds URL…",
+                "Збережені новини можна знайти, навіть коли вони зникли зі стрічки. Додати стрічки: kurs config set feeds URL…"
             ),
             LocalizedText(
                 "-o plain prints ID, time, title and link, separated by one tab.",
@@ -80,15 +82,15 @@ enum NewsCommand {
         examples: [Example("kurs news open 171234567", "in the browser", "у браузері")],
         notes: [
             LocalizedText(
-                "Without a terminal, with -o or --json, and if the link is not https, it prints the link instead.",
-                "Поза терміналом, з -o чи --json і для посилань без https — виводить посилання.")
+                "Prints the link instead if there is no terminal, if you use -o or --json, or if the link is not https.",
+                "Якщо немає термінала, задано -o чи --json або посилання не https, виводить саме посилання.")
         ],
         arguments: ["NEWS"], takes: 1, handler: CommandHandler(open))
 
     private static let clearSpec = CommandSpec(
         "news clear", aliases: ["прибрати"],
-        LocalizedText("remove what you have read", "прибрати прочитане"), usage: ["news clear"],
-        examples: [Example("kurs news clear", "remove what you have read", "прибрати прочитане")],
+        LocalizedText("remove items you have read", "видалити прочитані новини"), usage: ["news clear"],
+        examples: [Example("kurs news clear", "remove items you have read", "видалити прочитані новини")],
         options: [OptionSpec("all", short: "a", "unread items, too", "також непрочитані новини")],
         notes: [
             LocalizedText(

@@ -18,16 +18,17 @@ enum RatesCommand {
         options: [
             CommonOptions.cityOfBanks,
             OptionSpec(
-                "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
+                "watch", "keep one market up to date in place; q quits",
+                "показувати один ринок і оновлювати його на екрані; q — вихід"),
             OptionSpec(
-                "all", short: "a", "all five markets side by side, or those named with it",
-                "усі п'ять ринків поруч або лише названі"),
+                "all", short: "a", "show all five markets side by side, or only those you name",
+                "показати всі п'ять ринків поруч або лише вказані"),
             OptionSpec(
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
             OptionSpec(
-                "base", alias: "in", value: "CURRENCY", "prices in this currency instead of hryvnias",
-                "ціни в цій валюті, а не в гривнях"),
+                "base", alias: "in", value: "CURRENCY", "show prices in this currency instead of hryvnias",
+                "показати ціни в цій валюті, а не в гривнях"),
             OptionSpec(
                 "spark", "draw the last 30 days next to each rate", "показати графік за 30 днів біля кожного курсу"),
         ],

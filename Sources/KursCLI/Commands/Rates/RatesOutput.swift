@@ -45,8 +45,8 @@ extension Fields {
         Field("market", "the market") { $0.quote.market },
         Field("currency", "an ISO 4217 code, or the code of a cryptocurrency") { $0.quote.currency },
         Field("base", "the currency of the numbers") { $0.quote.base },
-        Field("unit", "1: the numbers are per one unit, however many the source quotes") { _ in 1 },
-        Field("buy", "the lower side; none for `nbu` and `crypto`") { $0.quote.buy },
+        Field("unit", "always 1: rates are per unit, whatever the source quotes") { _ in 1 },
+        Field("buy", "the lower rate; null for `nbu` and `crypto`") { $0.quote.buy },
         Field("sell", "the higher side; none for `nbu` and `crypto`") { $0.quote.sell },
         Field("official", "the single rate of `nbu` and `crypto`") { $0.quote.official },
         Field("change_buy", "the change of `buy` since the previous stored rate") { $0.change.buy },
@@ -59,7 +59,7 @@ extension Fields {
         Field("source", "the source, as `kurs sources` lists it; of a price from two sources both, with a slash") {
             $0.stored.provenance.source.name
         },
-        Field("kind", "of the rate of one bank") { $0.quote.kind },
+        Field("kind", "for the rate of one bank") { $0.quote.kind },
         Field("flag", "reasons for caution; several are joined by `+`") { $0.quote.flags.text },
     ]
 }

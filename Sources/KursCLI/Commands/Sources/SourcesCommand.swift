@@ -17,14 +17,14 @@ enum SourcesCommand {
             LocalizedText(
                 "The URL under a source shows its figures on the site; report wrong figures there. If a figure is right there and "
                     + "wrong here, report it to kurs: \(Project.site)/issues",
-                "За адресою під джерелом видно його числа; про хибні повідомляйте там. Якщо там число правильне, а тут ні, "
+                "Адреса під джерелом веде на сторінку з його курсами; якщо курс хибний там, повідомте сайту. Якщо там число правильне, а тут ні, "
                     + "це помилка kurs: \(Project.site)/issues"),
             LocalizedText(
-                "The pages of single banks, named -page, are asked only by kurs banks --source or the setting bank_pages.",
+                "The pages of single banks, named -page, are fetched only with kurs banks --source or the setting bank_pages.",
                 "Сторінки окремих банків (-page) запитуються, лише якщо їх названо: kurs banks --source або налаштування "
                     + "bank_pages."),
             LocalizedText(
-                "frankfurter-usd has prices in dollars for kurs convert of currencies that the NBU does not list.",
+                "frankfurter-usd supplies dollar prices, which kurs convert uses for currencies that the NBU does not list.",
                 "frankfurter-usd має ціни в доларах, за якими kurs convert перераховує валюти без курсу НБУ."),
             LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
@@ -135,13 +135,13 @@ extension Fields {
     static let sources: [Field<SourceRow>] = [
         Field("source", "the name of the source") { $0.source.id.name },
         Field("site", "its site") { $0.source.site.address },
-        Field("host", "the host that is asked, that of a mirror if there is one") { $0.host },
+        Field("host", "the host that kurs contacts: that of the mirror, if there is one") { $0.host },
         Field("serves", "what it has") { $0.source.serves.map(\.rawValue) },
         Field("markets", "the markets of its rates") { $0.source.markets.map(\.rawValue) },
         Field("needs_key", "whether it needs the key of its interface") { $0.source.needsKey },
         Field("page", "its page for people") { Optional($0.source.page) },
         Field("fetched_at", "when it last answered") { $0.status?.fetchedAt },
-        Field("attempted_at", "when it was last asked") { $0.status?.attemptedAt },
+        Field("attempted_at", "the time of the last request") { $0.status?.attemptedAt },
         Field("failure", "why it did not, in the selected language") { $0.status?.failure?.sentence($0.language) },
     ]
 }

@@ -20,8 +20,8 @@ enum UpdateCommand {
                 "Once a day it also removes news older than a year (the setting keep) and thins older rates.",
                 "Раз на день також вилучає новини, старші за рік (налаштування keep), і проріджує давні курси."),
             LocalizedText(
-                "Where a rate changed within a day, only the day's last is kept after 90 days; daily rates are all kept.",
-                "З курсів, яким понад 90 днів, лишається останній за день; денні курси лишаються всі."),
+                "After 90 days, only the last rate of each day is kept; daily rates are never removed.",
+                "Через 90 днів за кожен день лишається тільки останній курс; денні курси зберігаються всі."),
         ],
         arguments: ["MARKET"], handler: CommandHandler(run))
 

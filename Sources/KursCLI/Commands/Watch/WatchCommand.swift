@@ -4,7 +4,7 @@ import KursTerminal
 /// `kurs watch`: the five markets in full-screen mode.
 enum WatchCommand {
     static let spec = CommandSpec(
-        "watch", LocalizedText("follow the markets on the whole screen", "ринки на весь екран"),
+        "watch", LocalizedText("show the markets in full screen", "ринки на весь екран"),
         usage: ["watch [-m MARKET]"],
         examples: [
             Example("kurs watch", "your market; arrow keys switch to another", "ваш ринок; інший — стрілками"),
@@ -14,7 +14,7 @@ enum WatchCommand {
             LocalizedText(
                 "Keys: 1…5 or ← → choose a market, Enter opens a currency, r refreshes once five minutes have passed, c converts, w shows the wallet, n "
                     + "news, b banks, s changes the order, "
-                    + "? help, q quits. m makes the market on the screen the default; switching the view does not. Needs a terminal; "
+                    + "? help, q quits. m makes the current market the default; switching the view does not. Needs a terminal; "
                     + "scripts use kurs rates, status bars kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, Enter відкриває валюту, r оновлює, не частіше ніж раз на 5 хвилин, c — конвертер, w — гаманець, n — новини, "
                     + "b — банки, s — порядок, ? — довідка, q — вихід. m робить ринок на екрані типовим; сам перегляд його не змінює. Потрібен "

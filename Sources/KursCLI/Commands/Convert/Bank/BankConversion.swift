@@ -4,14 +4,14 @@ import KursTerminal
 /// `kurs convert … --bank NAME --kind card` and `--best card|cash`: converts at banks' rates, compared with the NBU's.
 enum BankConversion {
     static let options: [OptionSpec] = [
-        OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
+        OptionSpec("bank", value: "NAME", "use the rates of one bank", "перерахувати за курсом одного банку"),
         OptionSpec(
             "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
             "з --bank: каса або картка"),
         OptionSpec(
             "best", value: "KIND", choices: ["cash", "card"], usual: "any",
-            "all banks at cash or card rates, or at both, best first",
-            "усі банки за курсами cash, card або за обома, від найвигіднішого"),
+            "compare all banks at cash rates, card rates or both, best first",
+            "порівняти банки за курсом каси, картки або за обома, від найвигіднішого"),
         CommonOptions.limit,
     ]
 

@@ -21,20 +21,20 @@ struct ConversionOutput: CommandOutput {
 
 extension Fields {
     static let conversions: [Field<ConversionRow>] = [
-        Field("amount", "the given amount; none of a sum") { $0.sum == nil ? $0.conversion.query.amount : nil },
+        Field("amount", "the given amount; null for a sum") { $0.sum == nil ? $0.conversion.query.amount : nil },
         Field("from", "its currency") { $0.sum == nil ? $0.conversion.query.from : nil },
         Field("result", "the result") { $0.result },
         Field("to", "its currency") { $0.conversion.query.to },
         Field("rate", "the published rate; a cross rate has 12 significant digits") {
             $0.sum == nil ? $0.conversion.rate : nil
         },
-        Field("side", "the side that was used; of a cross rate both, the first currency first") { $0.side },
+        Field("side", "the side used; for a cross rate, both sides, with the first currency first") { $0.side },
         Field("market", "the market; both for a cross rate of a coin and money; with `via-usd` for a price in dollars")
         {
             $0.markets
         },
         Field("on", "the requested day") { $0.on },
-        Field("as_of", "the effective date, the earlier of two") { $0.asOf },
+        Field("as_of", "the effective date; for two rates, the earlier one") { $0.asOf },
         Field("fetched_at", "when the older rate was fetched") { $0.oldest?.rate.stored.fetchedAt },
         Field("age_s", "the seconds since then") { $0.oldest?.rate.ageSeconds },
         Field("stale", "whether a rate is older than its refresh interval") { $0.isStale },
@@ -65,7 +65,7 @@ extension Fields {
         Field("amount", "the amount") { $0.query.amount },
         Field("from", "its currency") { $0.query.from },
         Field("rate", "its rate") { $0.rate },
-        Field("result", "the result by itself, which is rounded") { $0.result },
+        Field("result", "the rounded result of this amount") { $0.result },
     ]
 
     private static let legs: [Field<ConversionLeg>] = [

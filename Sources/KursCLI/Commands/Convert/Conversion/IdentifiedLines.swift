@@ -40,7 +40,9 @@ struct IdentifiedAnswer {
 extension Fields {
     static let identified: [Field<IdentifiedAnswer>] =
         [Field("id", "with `--id-col`: the identifier of the line") { $0.id }]
-        + answered.dropLast() + [Field("error", "why the line could not be converted; none if it was") { $0.error }]
+        + answered.dropLast() + [
+            Field("error", "the reason why the line could not be converted; null if it was converted") { $0.error }
+        ]
         + answered.suffix(1)
 
     private static let answered: [Field<IdentifiedAnswer>] = conversions.map { field in

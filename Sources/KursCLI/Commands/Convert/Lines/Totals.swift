@@ -228,7 +228,7 @@ extension Totals.Row {
 
 extension Fields {
     static let totals: [Field<(row: Totals.Row, target: CurrencyCode, market: Market)>] = [
-        Field("period", "a month, a quarter, what tax returns add up, or `all`") { $0.row.period },
+        Field("period", "a month, a quarter, a cumulative tax period, or `all`") { $0.row.period },
         Field("currency", "the code; none for all currencies of the period") { $0.row.currency },
         Field("rows", "the number of rows") { $0.row.sum.count },
         Field("amount", "the sum of the amounts; none for all currencies") { $0.row.sum.amount },
@@ -237,7 +237,8 @@ extension Fields {
         Field("market", "the market of the rates, with `via-usd` where some go through the dollar") {
             $0.row.markets($0.market)
         },
-        Field("undecided", "with `--only income`, how many rows may be income and are in no sum", orAbsent: true) {
+        Field("undecided", "with `--only income`, the number of undecided rows, which no sum includes", orAbsent: true)
+        {
             $0.row.sum.undecided
         },
         Field("undecided_amount", "the sum of their amounts; none for all currencies", orAbsent: true) {
