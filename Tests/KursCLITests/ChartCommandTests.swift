@@ -98,7 +98,7 @@ import Testing
         #expect(world.transport.requests.count == requests, "the second comes from the store")
         world.expect(
             line + ["--offline"],
-            errEnds: "kurs: not checked against the NBU rate, which is not stored: USD at treeum-range\n")
+            errEnds: "kurs: not checked against the NBU rate, which is not in the database: USD at treeum-range\n")
     }
 
     @Test(arguments: [

@@ -108,7 +108,9 @@ struct CoinsTests {
         world.transport.script(Self.uah, .text("[" + rows.joined(separator: ",") + "]"))
         let out = world.run("coins", "-o", "plain").out
         #expect(out.split(separator: "\n").map { String($0.prefix(4)) } == ["DASH", "BTC\t", "PEPE"])
-        for (language, words) in [("en", "default: favourites, then by cap"), ("uk", "типово обрані, далі за cap")] {
+        for (language, words) in [
+            ("en", "default: favourites, then by cap"), ("uk", "типово — спершу обрані, далі за cap"),
+        ] {
             #expect(world.run("coins", "--help", "--lang", language).out.contains(words))
         }
     }

@@ -129,7 +129,8 @@ struct DoubtfulRateTests {
 
     @Test func `without the NBU's rate the answer says that it was not checked`() {
         world.transport.script(TestEnvironment.nbuKey, .status(503))
-        let unchecked = "kurs: not checked against the NBU rate, which is not stored: USD at minfin-api-interbank\n"
+        let unchecked =
+            "kurs: not checked against the NBU rate, which is not in the database: USD at minfin-api-interbank\n"
         #expect(run("rates", "usd").err == unchecked)
         #expect(run("convert", "100", "USD", "--offline").err == unchecked)
         #expect(run("convert", "100", "USD", "--offline").status == 0)

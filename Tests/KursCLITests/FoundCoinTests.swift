@@ -97,7 +97,7 @@ struct FoundCoinTests {
         price("east-reed", "ereed", "East Reed", "300")
         let refusal =
             "kurs: several coins are called “ereed”: Elm Reed (elm-reed), East Reed (east-reed); "
-            + "name one by its id, which is in parentheses: kurs coins elm-reed\n"
+            + "specify one by its ID, which is in parentheses: kurs coins elm-reed\n"
         world.expect("convert", "1", "ereed", status: 64, out: "", err: refusal)
         world.expect("coins", "ereed", status: 64, out: "", err: refusal)
         world.expect("coins", "east-reed", status: 0, outHas: "East Reed (EREED)")

@@ -67,7 +67,8 @@ struct InspectSourceTests {
         let world = TestEnvironment()
         let command = ["inspect", "source", "minfin-page-averages", "-", "-o", "csv", "--no-header"]
         let unchecked = world.expect(
-            command, input: page(good + bad), errHas: "not checked against the NBU rate, which is not stored: USD, EUR")
+            command, input: page(good + bad),
+            errHas: "not checked against the NBU rate, which is not in the database: USD, EUR")
         #expect(unchecked.out.split(separator: "\n").count == 2)
         world.answerNBU()
         #expect(world.run("rates", "-m", "nbu").status == 0)

@@ -22,6 +22,11 @@ struct OutputTests {
         ["banks", "-o", "json", "--out", "/home/.config/kurs/config.json"],
         ["markets", "-o", "json", "--out", "/home/.config/kurs/pages/oschadbank-page.json"],
         ["chart", "usd", "--svg", "/home/.local/share/kurs/wallet.journal"],
+        ["history", "usd", "-o", "hledger", "--append", "/home/.config/kurs/config.json"],
+        ["history", "usd", "-o", "gnucash-csv", "--append", "/home/.local/share/kurs/wallet.journal"],
+        ["history", "usd", "-o", "ledger", "--append", "/home/.local/share/kurs/kurs.sqlite"],
+        ["wallet", "list", "-o", "csv", "--out", "/home/.local/state/kurs/wallet-1.undo"],
+        ["wallet", "list", "-o", "csv", "--out", "/home/.cache/kurs/wallet-1.index"],
     ])
     func `an output never replaces a file of kurs itself`(line: [String]) {
         let world = TestEnvironment()
@@ -29,6 +34,22 @@ struct OutputTests {
         world.files[path] = "{}"
         world.expect(line, status: 64, errHas: " would replace \(path)")
         #expect(world.files[path] == "{}")
+    }
+
+    @Test(arguments: [
+        (
+            ["convert", "--csv", "/s.csv", "--totals-out", "/s.csv"],
+            "--totals-out /s.csv and /s.csv cannot be combined"
+        ),
+        (["convert", "--csv", "/s.csv", "--out", "/a.csv", "--totals-out", "/a.csv"], "--out /a.csv and --totals-out"),
+        (["chart", "usd", "--svg", "/a.svg", "--png", "/a.svg"], "--svg /a.svg and --png /a.svg cannot be combined"),
+        (["convert", "--csv", "/s.csv", "--totals-out", "/t.xlsx"], "--totals-out"),
+    ])
+    func `two outputs are two files, and no statement`(line: [String], says: String) {
+        let world = TestEnvironment()
+        world.files["/s.csv"] = "date,amount,currency\n2026-11-20,5,USD\n"
+        world.expect(line, status: 64, errHas: says)
+        #expect(world.files["/s.csv"]?.hasSuffix("5,USD\n") == true)
     }
 
     @Test(arguments: texts)

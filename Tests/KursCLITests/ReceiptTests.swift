@@ -151,15 +151,15 @@ import Testing
             [
                 "2026-9M: single tax 5 % 75.00, of earlier returns 25.00, due 50.00 (п. 293.3 ПКУ)",
                 "military levy 1 % 15.00, of earlier returns 5.00, due 10.00",
-                "declare by 2026-11-09, pay by 2026-11-19",
+                "file by 2026-11-09, pay by 2026-11-19",
                 "limit of 2026: 10,091,049",
             ]
         ),
-        ("2026H1", "fop3", ["2026H1: single tax 5 % 25.00", "declare by 2026-08-10, pay by 2026-08-19"]),
-        ("2026Q1", "fop3", ["declare by 2026-05-11, pay by 2026-05-20"]),
-        ("2025", "fop3", ["limit of 2025: 9,336,000", "declare by 2026-02-09, pay by 2026-02-19"]),
+        ("2026H1", "fop3", ["2026H1: single tax 5 % 25.00", "file by 2026-08-10, pay by 2026-08-19"]),
+        ("2026Q1", "fop3", ["file by 2026-05-11, pay by 2026-05-20"]),
+        ("2025", "fop3", ["limit of 2025: 9,336,000", "file by 2026-02-09, pay by 2026-02-19"]),
         ("2024", "fop3", ["limit of 2024: 8,285,700"]),
-        ("2026", "fop2", ["single tax: 1,729.40 a month", "limit of 2026: 7,211,598", "declare by 2027-03-01"]),
+        ("2026", "fop2", ["single tax: 1,729.40 a month", "limit of 2026: 7,211,598", "file by 2027-03-01"]),
         ("2025", "fop1", ["single tax: 302.80 a month", "military levy: 800.00 a month", "limit of 2025: 1,336,000"]),
     ])
     func `the single tax is that of the year's law`(period: String, tax: String, says: [String]) {
@@ -167,7 +167,7 @@ import Testing
             world.run("wallet", "earn", amount, "freelance", "--on", day, "--to", "fop")
         }
         let report = world.expect(
-            "wallet", "report", period, "--income", "--account", "fop", "--tax", tax, outHas: "no tax advice")
+            "wallet", "report", period, "--income", "--account", "fop", "--tax", tax, outHas: "not tax advice")
         for part in says { #expect(report.out.contains(part), "\(report)") }
         #expect(report.out.contains("military levy") == (period != "2024"))
     }

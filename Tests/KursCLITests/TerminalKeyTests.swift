@@ -114,4 +114,14 @@ extension WatchTests {
         #expect(TerminalKey.keys(in: Array(paste.utf8)) == [.text("add 5 food dq"), .letter("x")])
         #expect(TerminalKey.isCut(Array(paste.utf8.prefix(12))) && !TerminalKey.isCut(Array(paste.utf8)))
     }
+
+    @Test func `of a long paste what no line takes is left out, and none of it is typed`() {
+        let text = Array(("\u{1B}[200~" + String(repeating: "add 5 food\n", count: 20_000) + "\u{1B}[201~x").utf8)
+        let blocks = stride(from: 0, to: text.count, by: 4095).map { Array(text[$0..<min(text.count, $0 + 4095)]) }
+        let terminal = ScriptedTerminal(blocks.map { .typed($0) })
+        guard case .typed(let bytes) = terminal.waitForWholeKey(milliseconds: 0) else { return #expect(Bool(false)) }
+        let keys = TerminalKey.keys(in: bytes)
+        guard case .text(let pasted) = keys.first else { return #expect(Bool(false)) }
+        #expect(keys.count == 2 && keys.last == .letter("x") && (4000...70_000).contains(pasted.utf8.count))
+    }
 }

@@ -120,7 +120,7 @@ import Testing
         #expect(trial.out.firstRange(of: ": 5 to add (dry run)") != nil && text.isEmpty)
         let ukrainian = world.run("wallet", "import", "/mono.csv", "--account", "картка", "--dry-run", "--lang", "uk")
         #expect(
-            ukrainian.out.firstRange(of: "→ картка: буде додано: 5 (без запису)\nбез категорії: 4") != nil,
+            ukrainian.out.firstRange(of: "→ картка: буде додано: 5 (пробний запуск)\nбез категорії: 4") != nil,
             "\(ukrainian)")
     }
 

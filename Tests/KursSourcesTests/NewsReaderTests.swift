@@ -27,6 +27,12 @@ struct NewsReaderTests {
         #expect(news[1].published == nil)
     }
 
+    @Test func `a title is cut where no headline is longer`() throws {
+        let title = String(repeating: "а\u{202E}", count: 400)
+        let news = try read(.minfinRSS, feed(item(title, "https://example.com/1", guid: "a"))).parsed.news
+        #expect(news.map(\.title.count) == [500] && title.hasPrefix(news[0].title))
+    }
+
     @Test func `categories are those of the feed, once each, by the label where Atom has one`() throws {
         let rss = feed(
             """

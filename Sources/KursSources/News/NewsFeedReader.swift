@@ -6,6 +6,8 @@ enum NewsFeedReader {
     /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
     private static let mostItems = 1000
     static let mostCategories = 20
+    /// Characters that are kept of a title; no headline has more.
+    private static let longestTitle = 500
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
 
@@ -59,10 +61,10 @@ enum NewsFeedReader {
                 warn(.futureTime(link: link, moment: moment), &warnings)
                 published = nil
             }
-            let headline = title.isEmpty ? String(oneLine(summary ?? link).prefix(80)) : title
+            let headline = title.isEmpty ? oneLine(summary ?? link).prefix(80) : title.prefix(longestTitle)
             collector.add(
                 News(
-                    id: "", title: headline, link: link, published: published,
+                    id: "", title: String(headline), link: link, published: published,
                     summary: summary,
                     image: item.image.flatMap { WebLink.kept(resolve(reference: $0, against: base)) },
                     text: (item.content?.plain).flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil },

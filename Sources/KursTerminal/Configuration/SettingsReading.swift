@@ -69,23 +69,47 @@ extension Settings {
         format = found
     }
 
-    /// Refuses an output that would replace a file of kurs itself, under whatever name.
+    /// Refuses an output that would replace a file of kurs itself, under whatever name, or another output or statement of
+    /// the command.
     private func refuseOwnFiles(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
-        let outputs = ["out", "svg", "png", "totals-out"].compactMap { option in
+        let outputs = ["out", "svg", "png", "totals-out", "append"].compactMap { option in
             arguments.value(option).map { (option, $0) }
         }
         guard !outputs.isEmpty else { return }
+        let isSame = { (path: String, other: String) in
+            let stamp = environment.files.stamp(of: path)
+            return path == other || stamp != nil && environment.files.stamp(of: other) == stamp
+        }
+        for (index, (option, path)) in outputs.enumerated() where path != "-" {
+            let statements = option == "out" ? [] : arguments.statements + [arguments.value("csv")].compactMap(\.self)
+            if let statement = statements.first(where: { isSame(path, $0) }) {
+                throw .conflict("--\(option) \(path)", statement)
+            }
+            if let other = outputs[..<index].first(where: { isSame(path, $0.1) }) {
+                throw .conflict("--\(other.0) \(other.1)", "--\(option) \(path)")
+            }
+            let end = OutputFormat.fileExtension(of: path) ?? ""
+            let isTable = end.isEmpty || ["csv", "json", "txt"].contains(end)
+            if option == "totals-out", !isTable, end == "xlsx" || !OutputFormat.formats(ofExtension: end).isEmpty {
+                throw .fileFormat(end, command: "--totals-out", takes: ["csv", "json"])
+            }
+        }
         // The result of a merge takes the wallet's place.
         let isMerge = arguments.spec.name == "wallet merge"
         let walletPaths = isMerge ? [] : [XDGPaths.wallet(environment), arguments.value("file")]
         let database = databasePath.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []
-        let own = ([configurationPath] + walletPaths + database).compactMap(\.self).filter { !$0.isEmpty }
+        // Prices may be added to a journal that hledger and ledger read.
+        let isLedger = !["beancount", "gnucash-csv"].contains(arguments.value("output")?.lowercased() ?? "hledger")
         let layouts = configurationPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let folders =
+            (layouts.isEmpty ? [] : [layouts.joined(separator: "/") + "/pages/"])
+            + [XDGPaths.state(environment), XDGPaths.cache(environment)].compactMap { $0.map { $0 + "/" } }
         for (option, path) in outputs where path != "-" {
-            let stamp = environment.files.stamp(of: path)
-            let isOwn = own.contains { $0 == path || stamp != nil && environment.files.stamp(of: $0) == stamp }
-            let isLayout = !layouts.isEmpty && path.hasPrefix(layouts.joined(separator: "/") + "/pages/")
-            if isOwn || isLayout { throw .ownFile(path, option: option) }
+            let journals = option == "append" && isLedger ? [] : walletPaths
+            let own = ([configurationPath] + journals + database).compactMap(\.self).filter { !$0.isEmpty }
+            if own.contains(where: { isSame(path, $0) }) || folders.contains(where: path.hasPrefix) {
+                throw .ownFile(path, option: option)
+            }
         }
     }
 

@@ -28,7 +28,14 @@ extension Terminal {
     package func waitForWholeKey(milliseconds: Int) -> TerminalInput {
         let first = wait(milliseconds: milliseconds)
         guard case .typed(var bytes) = first else { return first }
-        while TerminalKey.isCut(bytes), case .typed(let more) = wait(milliseconds: 5) { bytes += more }
+        while TerminalKey.isCut(bytes) {
+            let paste = TerminalKey.openPaste(in: bytes)
+            // Lines of a paste that comes slowly are not typed.
+            guard case .typed(let more) = wait(milliseconds: paste == nil ? 5 : 500) else { break }
+            bytes += more
+            // No line takes so much; what follows is left out up to the mark of the end.
+            if let paste, bytes.count > paste + 65_536 { bytes.removeSubrange((paste + 4096)..<(bytes.count - 5)) }
+        }
         return .typed(bytes)
     }
 }

@@ -58,10 +58,14 @@ package enum TerminalKey: Equatable, Sendable {
         return keys
     }
 
-    static func isCut(_ bytes: [UInt8]) -> Bool {
-        // A paste ends with a mark of its own.
+    /// Where a paste begins whose end has not come yet; it ends with a mark of its own.
+    static func openPaste(in bytes: [UInt8]) -> Int? {
         let places = { (mark: String) in bytes.indices.last { bytes[$0...].starts(with: mark.utf8) } }
-        if bytes.count < 65_536, let paste = places("\u{1B}[200~"), places("\u{1B}[201~") ?? -1 < paste { return true }
+        return places("\u{1B}[200~").flatMap { places("\u{1B}[201~") ?? -1 < $0 ? $0 : nil }
+    }
+
+    static func isCut(_ bytes: [UInt8]) -> Bool {
+        if openPaste(in: bytes) != nil { return true }
         // `ESC [ < 64 ; 999 ; 999 M` is the longest.
         if let escape = bytes.lastIndex(of: 0x1B), escape + 16 > bytes.count {
             let rest = bytes[(escape + 1)...]
