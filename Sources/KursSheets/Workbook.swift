@@ -82,6 +82,9 @@ struct SheetReader {
     private var value: [UInt8] = []
     private var isInValue = false
     private var isInCell = false
+    /// The formula of a cell that has no value so far, with its sign.
+    private var formula: [UInt8]?
+    private var isInFormula = false
 
     init(texts: [String], formats: CellFormats, is1904: Bool) {
         (self.texts, self.formats, self.is1904) = (texts, formats, is1904)
@@ -90,7 +93,9 @@ struct SheetReader {
     mutating func read(_ event: XMLEvent, _ budget: inout SheetBudget) throws(SheetFileError) {
         switch event {
         case .start(let element): try begin(element, &budget)
-        case .text(let bytes): if isInValue { value += bytes }
+        case .text(let bytes):
+            if isInValue { value += bytes }
+            if isInFormula, let known = formula { formula = known + bytes.prefix(60) }
         case .end(let name): try end(name, &budget)
         }
     }
@@ -105,8 +110,12 @@ struct SheetReader {
         case "c":
             if let place = element["r"], let index = SheetReader.column(place) { column = index }
             (type, style, value, isInCell) = (element["t"] ?? "n", element["s"].flatMap { Int($0) } ?? 0, [], true)
-        case "v": isInValue = isInCell
-        case "t": isInValue = isInCell && type == "inlineStr"
+            formula = nil
+        case "f": (isInFormula, formula) = (isInCell, isInCell ? Array("=".utf8) : nil)
+        case "v": (isInValue, formula) = (isInCell, nil)
+        case "t":
+            isInValue = isInCell && type == "inlineStr"
+            if isInValue { formula = nil }
         default: break
         }
     }
@@ -114,8 +123,12 @@ struct SheetReader {
     private mutating func end(_ name: String, _ budget: inout SheetBudget) throws(SheetFileError) {
         switch name {
         case "v", "t": isInValue = false
+        case "f": isInFormula = false
         case "c":
-            let cell = cell(String(decoding: value, as: UTF8.self))
+            // A formula whose value is not in the file is no empty cell.
+            let cell =
+                formula.map { .text(String(decoding: $0, as: UTF8.self)) }
+                ?? cell(String(decoding: value, as: UTF8.self))
             if cell != .empty {
                 if case .text(let text) = cell { try budget.takeText(text.utf8.count) }
                 try budget.checkColumn(column)
@@ -138,8 +151,8 @@ struct SheetReader {
         guard !text.isEmpty else { return .empty }
         switch type {
         case "s":
-            guard let index = Int(text), texts.indices.contains(index), !texts[index].isEmpty else { return .empty }
-            return .text(texts[index])
+            guard let index = Int(text), texts.indices.contains(index) else { return .text("#REF!") }
+            return texts[index].isEmpty ? .empty : .text(texts[index])
         case "n":
             guard let number = CellNumber(text) else { return .text(text) }
             switch formats.meaning(ofStyle: style) {

@@ -77,6 +77,13 @@ enum CoinGeckoReader {
                 {
                     throw .badRow(row: number, row.fault(in: "current_price"))
                 }
+                // What nobody has renewed for ten days is no current price, and none is far beyond those of its own day.
+                let isOld = context.day == nil && coin.asOf.map { context.isOutdated($0) } ?? false
+                if isOld || coin.isBeyondItsDay {
+                    let field = isOld ? "last_updated" : "current_price"
+                    answer.warnings.append(.rowLeftOut(.name(code.text), .fault(row.fault(in: field))))
+                    continue
+                }
                 answer.coins.append(coin)
                 if let day = coin.asOf.map(context.kyiv.day(at:)) { newest = max(newest ?? day, day) }
                 if let price = coin.price {
@@ -175,4 +182,14 @@ enum CoinGeckoDay {
 extension Day {
     /// The moment at which the day begins in UTC.
     var startInUTC: Timestamp { Timestamp(seconds: Int64(number) * 86_400) }
+}
+
+extension Coin {
+    /// Whether the price is less than half the lowest of its day, or more than twice the highest.
+    fileprivate var isBeyondItsDay: Bool {
+        guard let price, let low24h, let high24h, let twice = try? price.adding(price),
+            let most = try? high24h.adding(high24h)
+        else { return false }
+        return twice < low24h || price > most
+    }
 }

@@ -32,7 +32,7 @@ enum MonobankReader {
             for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .pair) }
-                gather(row, number, &collector)
+                gather(row, number, context, &collector)
             }
             let days = collector.quotes.compactMap { $0.day(in: context.kyiv) }
             if let requested = context.day, let newest = days.max(), newest != requested {
@@ -42,7 +42,9 @@ enum MonobankReader {
         }
     }
 
-    private static func gather(_ row: JSONValue, _ number: Int, _ collector: inout RowCollector) {
+    private static func gather(
+        _ row: JSONValue, _ number: Int, _ context: ReaderContext, _ collector: inout RowCollector
+    ) {
         guard let currency = code("currencyCodeA", row, number, &collector),
             let base = code("currencyCodeB", row, number, &collector)
         else { return }
@@ -55,6 +57,7 @@ enum MonobankReader {
             collector.leaveOut(row: number, name: name, row.fault(in: "date"))
             return
         }
+        if context.day == nil, collector.leavesOut(outdated: moment, row: number, name: name, context) { return }
         var quote = Quote(
             market: .banks, currency: currency, base: base, asOf: .instant(moment),
             kind: .card, bank: bank, flags: [.singleBank])

@@ -31,7 +31,15 @@ import Testing
                 + "<c t=\"e\"><v>#N/A</v></c></row><row><c t=\"s\"><v>0</v></c><c t=\"s\"><v>9</v></c></row>",
             strings: "<si><t>one</t></si><si><r><t>tw</t></r><rPh><t>X</t></rPh><r><t>o</t></r></si>")
         #expect(
-            try rows(bytes) == [[], ["", "two", "inline", "str & 1", "", "8414.78", "TRUE", "#N/A"], ["one"]])
+            try rows(bytes) == [
+                [], ["", "two", "inline", "str & 1", "", "8414.78", "TRUE", "#N/A"], ["one", "#REF!"],
+            ])
+    }
+
+    @Test func `a formula without a value is no empty cell`() throws {
+        let cells = ["<f>A1*2</f>", "<f>1</f><v></v>", "<f t=\"shared\" si=\"0\"/>", "<f>2</f><v>5</v>", ""]
+        let sheet = "<row>" + cells.map { "<c t=\"str\">\($0)</c>" }.joined() + "<c><v>1</v></c></row>"
+        #expect(try rows(workbook(sheet: sheet)) == [["=A1*2", "", "=", "5", "", "1"]])
     }
 
     @Test func `formats make dates of numbers, by 1900 and by 1904`() throws {

@@ -142,6 +142,16 @@ struct PrivatBankTests {
 }
 
 struct MonobankTests {
+    @Test func `a pair that nobody has renewed for ten days is left out`() throws {
+        let pair = { (code: Int, moment: Int64) in
+            "{\"currencyCodeA\":\(code),\"currencyCodeB\":980,\"date\":\(moment),\"rateBuy\":43,\"rateSell\":44}"
+        }
+        var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
+        context.clock = testNow
+        let body = "[\(pair(840, testNow.seconds - 864_001)),\(pair(978, testNow.seconds - 864_000))]"
+        #expect(try MonobankReader.read(Array(body.utf8), context).parsed.quotes.map(\.currency.text) == ["EUR"])
+    }
+
     @Test func `pairs have two sides or one rate`() throws {
         let body = #"""
             [{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateCross":0,"rateSell":42.5405},

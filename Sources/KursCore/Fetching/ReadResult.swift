@@ -49,6 +49,11 @@ public struct ReaderContext: Sendable {
     public func isAhead(_ moment: Timestamp) -> Bool {
         clock.map { moment.seconds - $0.seconds > 3600 } ?? false
     }
+
+    /// Whether a moment lies more than ten days before the clock, so that nothing current can be of then.
+    package func isOutdated(_ moment: Timestamp) -> Bool {
+        clock.map { $0.seconds - moment.seconds > 10 * 86_400 } ?? false
+    }
 }
 
 /// The end of the time that a command may take, for readers.

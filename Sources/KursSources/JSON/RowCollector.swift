@@ -82,7 +82,7 @@ struct RowCollector {
     ///
     /// An address that nobody maintains any more may answer for years with the rates of its last day.
     mutating func leavesOut(outdated moment: Timestamp, row: Int, name: String, _ context: ReaderContext) -> Bool {
-        guard let clock = context.clock, clock.seconds - moment.seconds > 10 * 86_400 else { return false }
+        guard context.isOutdated(moment) else { return false }
         leaveOut(row: row, name: name, .invalid(field: "date", value: moment.iso))
         return true
     }
