@@ -1,6 +1,6 @@
 // KursPlatform: the C library of the system, under one name on every system.
 //
-// Reading order: Export.swift for the library, SystemCalls.swift for the calls that several modules make.
+// Reading order: SystemCalls.swift, the library and the calls that several modules make.
 //
 // Glibc on Linux, Musl where Swift's static SDK for Linux is used, Darwin on macOS. Whoever calls the C library imports
 // this module; a test holds that no other file names one of the three. Files that differ between systems by more than

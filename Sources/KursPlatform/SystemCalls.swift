@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    @_exported public import Glibc
+#elseif canImport(Musl)
+    @_exported public import Musl
+#else
+    @_exported public import Darwin
+#endif
+
 // C functions that several modules call.
 
 /// Writes the first `count` bytes of a block; returns the `errno`, or 0 on success.

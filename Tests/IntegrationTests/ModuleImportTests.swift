@@ -47,7 +47,7 @@ func `only KursPlatform names the C library of a system`(folder: String) throws 
     let files = try Checkout.files(in: folder, ending: ".swift").filter { file in
         try !imports(in: Checkout.text(file)).isDisjoint(with: floors["KursPlatform", default: []])
     }
-    #expect(files == (folder == "Sources" ? ["Sources/KursPlatform/Export.swift"] : []))
+    #expect(files == (folder == "Sources" ? ["Sources/KursPlatform/SystemCalls.swift"] : []))
 }
 
 @Test func `every module stands in the table of floors`() throws {
