@@ -21,7 +21,7 @@ enum PendingCopy {
     ///
     /// The space is reserved first, so that a full disk leaves the old contents as they were. C: `posix_fallocate`.
     static func make(of temporary: String, into target: String) -> Int32 {
-        let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let file = unsafe open(target, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return errno }
         defer { close(file) }
         guard let new = fileStatus(of: temporary), let old = fileStatus(ofOpen: file) else { return errno }
@@ -37,7 +37,7 @@ enum PendingCopy {
                 }
             }
         #endif
-        return finish(target, file)
+        return finish(target, file, from: max(new.st_size, old.st_size))
     }
 
     /// Completes a copy that was interrupted.
@@ -57,7 +57,9 @@ enum PendingCopy {
     }
 
     /// Writes the contents to the opened file, and removes them when they are there; returns the `errno`, or 0 on success.
-    private static func finish(_ target: String, _ file: Int32) -> Int32 {
+    ///
+    /// - Parameter size: How long the file was; what another program has appended since stays behind the contents.
+    private static func finish(_ target: String, _ file: Int32, from size: off_t? = nil) -> Int32 {
         let source = unsafe open(path(of: target), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard source >= 0 else { return errno }
         defer { close(source) }
@@ -70,7 +72,15 @@ enum PendingCopy {
             let code = writeAll(block, first: count, to: file)
             if code != 0 { return code }
         }
-        guard ftruncate(file, new.st_size) == 0 else { return errno }
+        var (end, place) = (new.st_size, size ?? .max)
+        while let now = fileStatus(ofOpen: file), now.st_size > place {
+            let count = unsafe block.withUnsafeMutableBytes { unsafe pread(file, $0.baseAddress, $0.count, place) }
+            guard count > 0 else { return count < 0 ? errno : EIO }
+            let code = writeAll(block, first: count, to: file)
+            if code != 0 { return code }
+            (end, place) = (end + off_t(count), place + off_t(count))
+        }
+        guard ftruncate(file, end) == 0 else { return errno }
         let mode = new.st_mode & 0o777
         if mode & 0o077 == 0, old.st_mode & 0o777 != mode, fchmod(file, mode) != 0 { return errno }
         guard fsync(file) == 0 else { return errno }

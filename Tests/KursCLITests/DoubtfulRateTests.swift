@@ -36,6 +36,21 @@ struct DoubtfulRateTests {
         #expect(run("rates", "usd").out.contains("[far-from-nbu]"))
     }
 
+    @Test(arguments: [("USD", "4476.26"), ("EUR", "0.518024"), ("GBP", "590.1")])
+    func `the NBU's first list is refused where one of its main rates is three times the others`(
+        code: String, rate: String
+    ) {
+        let world = TestEnvironment()
+        let right = [("USD", "44.7626"), ("EUR", "51.8024"), ("GBP", "59.01"), ("CHF", "55.3"), ("PLN", "12.2263")]
+        world.answerNBU(right.map { ($0.0, $0.0 == code ? rate : $0.1) })
+        let shown = world.run("rates", code, "-m", "nbu")
+        #expect(shown.status == 69 && shown.out.isEmpty && shown.err.contains(rate), "\(shown)")
+        world.answerNBU(right)
+        #expect(world.run("rates", code, "-m", "nbu", "--refresh").status == 75, "not asked again within minutes")
+        world.now = testNow.advanced(by: 3600)
+        #expect(world.run("rates", code, "-m", "nbu").status == 0)
+    }
+
     @Test func `several flags stand in one word`() {
         publish(usd: ("62.0", "61.0"))
         #expect(run("rates", "usd", "-o", "json").out.contains(#""flag":"crossed+far-from-nbu"}"#))

@@ -89,6 +89,8 @@ func balances(_ text: String, include: @escaping (String) -> [UInt8]? = { _ in n
         // hledger reads the line after a lone carriage return.
         ("2020-01-01 x\n a  1 A ; c\r b  2 A\n c\n", 2), ("2020-01-01 x\r a  1 A\r b\r", 1),
         ("2020-01-01 x\n a  1 A  ; date:soon\n b\n", 2),
+        // An alias that makes a name longer and longer, each time tenfold.
+        (String(repeating: "alias /a/=aaaaaaaaaa\n", count: 12) + "2020-01-01 x\n a  1 A\n b\n", 14),
         ("2020-01-01 x\n a  1.2.3,4.5 A\n b\n", 2), ("i 2020-01-01 10:00 a\n", 1), ("2020-01-01x\n", 1),
     ])
     func `refuses the line that it cannot read with certainty`(text: String, line: Int) {

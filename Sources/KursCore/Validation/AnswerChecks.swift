@@ -16,6 +16,7 @@ struct AnswerChecks {
     /// - Returns: Why nothing is left, when rates were all there was; the answer is unchanged then.
     func hold(_ answer: inout ParsedAnswer, of endpoint: Endpoint) throws(StoreError) -> Refusal? {
         guard !endpoint.isRange else { return nil }
+        if let refusal = outlier(in: answer.quotes) { return refusal }
         var kept: [Quote] = []
         kept.reserveCapacity(answer.quotes.count)
         var warnings: [Warning] = []
@@ -45,6 +46,23 @@ struct AnswerChecks {
         answer.warnings += warnings.prefix(AnswerChecks.namedLimit)
         let rest = warnings.count - AnswerChecks.namedLimit
         if rest > 0 { answer.warnings.append(.moreRowsLeftOut(count: rest)) }
+        return nil
+    }
+
+    /// Why the NBU's own list cannot be right: nothing is held against it where no earlier one is stored, but of currencies
+    /// that are worth about as much, none is three times the others.
+    private func outlier(in quotes: [Quote]) -> Refusal? {
+        let alike: [CurrencyCode] = ["USD", "EUR", "GBP", "CHF"].compactMap { CurrencyCode($0) }
+        let rates = quotes.enumerated().compactMap { row, quote -> (row: Int, rate: ExactDecimal)? in
+            guard quote.market == .nbu, alike.contains(quote.currency) else { return nil }
+            return quote.official.map { (row, $0) }
+        }.sorted { $0.rate < $1.rate }
+        guard rates.count >= 3 else { return nil }
+        for (row, rate) in [rates[0], rates[rates.count - 1]] {
+            if case .refused = Plausibility.verdict(on: rate, official: rates[rates.count / 2].rate) {
+                return .badRow(row: row, .invalid(field: quotes[row].currency.text, value: "\(rate)"))
+            }
+        }
         return nil
     }
 

@@ -57,7 +57,8 @@ extension JournalReader {
             guard !name.isEmpty else { throw refusal(.missingAccount, start) }
             journal.declarations.append(
                 Journal.Declaration(
-                    name: scope.renamesAccounts ? renamed(name) : name, comment: comment(text, rest, end),
+                    name: scope.renamesAccounts ? try renamed(name, at: start) : name,
+                    comment: comment(text, rest, end),
                     text: Journal.TextRange(file: file, range: start..<below)))
             return below
         case "commodity": try declareCommodity(text, rest, end, next, below)

@@ -82,7 +82,7 @@ extension JournalReader {
         guard from < to else { throw refusal(.missingAccount, lineStart) }
         let account =
             scope.renamesAccounts
-            ? journal.accounts.intern(renamed(string(text, from, to)))
+            ? journal.accounts.intern(try renamed(string(text, from, to), at: lineStart))
             : journal.accounts.intern(text.extracting(from..<to))
         var posting = Journal.Posting(
             account: Int32(account), commodity: -1, coefficient: 0, start: UInt32(lineStart), scale: 0, kind: kind)
@@ -95,8 +95,8 @@ extension JournalReader {
         journal.postings.append(posting)
     }
 
-    /// The full name of an account under `apply account` and `alias`.
-    func renamed(_ name: String) -> String {
+    /// The full name of an account under `apply account` and `alias`; names that aliases make longer and longer are refused.
+    func renamed(_ name: String, at place: Int) throws(JournalError) -> String {
         var name = (scope.parents + [name]).list(":")
         // The latest alias is applied first, each to the result of those before.
         for alias in scope.aliases.reversed() {
@@ -106,6 +106,7 @@ extension JournalReader {
                 name = new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self)
             case .pattern(let pattern): name = pattern.replaced(name)
             }
+            guard name.utf8.count <= 4096 else { throw refusal(.unsupportedDirective("alias"), place) }
         }
         return name
     }
