@@ -95,7 +95,7 @@ struct SheetReader {
         case .start(let element): try begin(element, &budget)
         case .text(let bytes):
             if isInValue { value += bytes }
-            if isInFormula, let known = formula { formula = known + bytes.prefix(60) }
+            if isInFormula, formula.map({ $0.count < 60 }) == true { formula?.append(contentsOf: bytes.prefix(60)) }
         case .end(let name): try end(name, &budget)
         }
     }

@@ -106,6 +106,8 @@ struct WalletTypedTests {
         ("add 60 вчора ввечері їжа", "2026-11-19  −60.00 UAH  food  cash\n", ""),
         ("add 60 food з картки mono", "food  mono\n", ""), ("add 60 food from card mono", "food  mono\n", ""),
         // Descriptions
+        ("add 60 food yesterday night owl cafe", "food  cash  night owl cafe\n", ""),
+        ("add 60 food invoice '#AB12'", "food  cash  invoice #AB12\n", ""),
         ("add 60 food '#5'", "food  cash  #5\n", ""), ("add 60 food evening bread", "food  cash  evening bread\n", ""),
         ("add 60 food 'luggage tag red'", "food  cash  luggage tag red\n", ""),
         ("add 60 food from card Mono Market", "food  card  Mono Market\n", ""),

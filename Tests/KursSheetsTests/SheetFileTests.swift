@@ -40,6 +40,8 @@ import Testing
         let cells = ["<f>A1*2</f>", "<f>1</f><v></v>", "<f t=\"shared\" si=\"0\"/>", "<f>2</f><v>5</v>", ""]
         let sheet = "<row>" + cells.map { "<c t=\"str\">\($0)</c>" }.joined() + "<c><v>1</v></c></row>"
         #expect(try rows(workbook(sheet: sheet)) == [["=A1*2", "", "=", "5", "", "1"]])
+        let long = "<row><c><f>" + String(repeating: "&lt;", count: 300_000) + "</f></c></row>"
+        #expect(try rows(workbook(sheet: long))[0][0].utf8.count < 200, "and in time linear in its length")
     }
 
     @Test func `formats make dates of numbers, by 1900 and by 1904`() throws {

@@ -52,9 +52,8 @@ struct AnswerChecks {
     /// Why the NBU's own list cannot be right: nothing is held against it where no earlier one is stored, but of currencies
     /// that are worth about as much, none is three times the others.
     private func outlier(in quotes: [Quote]) -> Refusal? {
-        let alike: [CurrencyCode] = ["USD", "EUR", "GBP", "CHF"].compactMap { CurrencyCode($0) }
         let rates = quotes.enumerated().compactMap { row, quote -> (row: Int, rate: ExactDecimal)? in
-            guard quote.market == .nbu, alike.contains(quote.currency) else { return nil }
+            guard quote.market == .nbu, Plausibility.alike.contains(quote.currency) else { return nil }
             return quote.official.map { (row, $0) }
         }.sorted { $0.rate < $1.rate }
         guard rates.count >= 3 else { return nil }

@@ -6,6 +6,8 @@ package enum Plausibility {
     /// percent of the NBU's.
     static let offPercent = 10
     static let offCurrencies = ["USD", "EUR", "GBP", "PLN", "CHF"]
+    /// Currencies that have always been worth about as much, and over a hryvnia: none was ever three times another.
+    package static let alike = ["USD", "EUR", "GBP", "CHF"].compactMap { CurrencyCode($0) }
     /// How many times the NBU's rate, or what part of it, a rate may be before it is refused.
     package static let refusedFactor = 3
     /// The numbers of units that rates are quoted for, and the powers of ten beyond them.

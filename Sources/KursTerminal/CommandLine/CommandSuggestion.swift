@@ -64,3 +64,51 @@ package struct CommandSuggestion {
 
     package static func isAmount(_ word: String) -> Bool { (try? AmountArgument.amount(word)) != nil }
 }
+
+extension ParsedArguments {
+    /// Suggestions for a misspelt option; all commands or verbs are searched if theirs is not yet known.
+    ///
+    /// An option of another command is not misspelt.
+    func near(_ name: String, _ commands: CommandTable) -> [String] {
+        // A history has the days of a period; what changed on a day, or since then?
+        let meant = ParsedArguments.meanings.filter { $0.names.contains(name) }.flatMap(\.options)
+        if let other = meant.first(where: { named in spec.options.contains { $0.isSpelt(named) } }) {
+            return other == "from" ? ["from", "to"] : [other]
+        }
+        if let command = commands.spec(name), !command.isHidden {
+            return [([command.name] + (operands.isEmpty ? ["…"] : operands)).list(" ")]
+        }
+        guard commands.option(where: { $0.isSpelt(name) }) == nil else {
+            return ParsedArguments.owners(of: name, commands)
+        }
+        let own = ParsedArguments.near(name, (spec.options + CommonOptions.all).map(\.long))
+        guard own.isEmpty, command.isEmpty || spec.hasVerbs else { return own }
+        let all = command.isEmpty ? commands.specs.flatMap(\.family) : spec.family
+        return ParsedArguments.near(name, Array(Set(all.flatMap { $0.options.map(\.long) })).sorted())
+    }
+
+    /// Options that say of one command what others say of another, the nearest first.
+    private static let meanings: [(names: [String], options: [String])] = [
+        (["on", "date", "day"], ["on", "period", "from"]), (["year", "quarter", "week"], ["period", "from"]),
+        (["last", "count", "days"], ["limit"]),
+    ]
+
+    /// The commands that have an option, with it: `chart --compare`; none where more than three have it.
+    static func owners(of name: String, _ commands: CommandTable) -> [String] {
+        let owners = commands.specs.flatMap(\.family).filter { spec in
+            !spec.isHidden && spec.options.contains { $0.isSpelt(name) }
+        }
+        return owners.count > 3 ? [] : owners.prefix(2).map { "\($0.name) --\(name)" }
+    }
+
+    /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.
+    package static func near(_ word: String, _ names: [String]) -> [String] {
+        let near = names.map { (name: $0, edits: EditDistance.between(word, $0)) }.filter { candidate in
+            let name = candidate.name
+            // Half of a short word is another word.
+            let isShort = name.count <= 3 || name.count == 4 && name.first != word.first
+            return candidate.edits <= (isShort ? 1 : 2)
+        }
+        return near.sorted { $0.edits < $1.edits }.prefix(2).map { $0.name }
+    }
+}

@@ -24,6 +24,7 @@ extension Settings {
         if out == "-" { out = nil }
         columns = environment.terminalColumns ?? 1000
         do throws(UsageError) {
+            try refuseSharedOutputs(arguments, environment.files)
             try refuseOwnFiles(arguments, environment)
             try readFlags(arguments)
             color = try wantsColor(arguments.value("color"), environment)
@@ -69,24 +70,24 @@ extension Settings {
         format = found
     }
 
-    /// Refuses an output that would replace a file of kurs itself, under whatever name, or another output or statement of
-    /// the command.
-    private func refuseOwnFiles(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
-        let outputs = ["out", "svg", "png", "totals-out", "append"].compactMap { option in
-            arguments.value(option).map { (option, $0) }
+    /// The files that a command is to write, by the options that name them.
+    private static func outputs(_ arguments: ParsedArguments) -> [(option: String, path: String)] {
+        ["out", "svg", "png", "totals-out", "append"].compactMap { option in
+            arguments.value(option).flatMap { $0 == "-" ? nil : (option, $0) }
         }
-        guard !outputs.isEmpty else { return }
-        let isSame = { (path: String, other: String) in
-            let stamp = environment.files.stamp(of: path)
-            return path == other || stamp != nil && environment.files.stamp(of: other) == stamp
-        }
-        for (index, (option, path)) in outputs.enumerated() where path != "-" {
+    }
+
+    /// Refuses an output that would replace another one or a statement of the command, and totals in a format that they
+    /// have not.
+    private func refuseSharedOutputs(_ arguments: ParsedArguments, _ files: any Files) throws(UsageError) {
+        let outputs = Self.outputs(arguments)
+        for (index, (option, path)) in outputs.enumerated() {
             let statements = option == "out" ? [] : arguments.statements + [arguments.value("csv")].compactMap(\.self)
-            if let statement = statements.first(where: { isSame(path, $0) }) {
+            if let statement = statements.first(where: { files.isSame(path, $0) }) {
                 throw .conflict("--\(option) \(path)", statement)
             }
-            if let other = outputs[..<index].first(where: { isSame(path, $0.1) }) {
-                throw .conflict("--\(other.0) \(other.1)", "--\(option) \(path)")
+            if let other = outputs[..<index].first(where: { files.isSame(path, $0.path) }) {
+                throw .conflict("--\(other.option) \(other.path)", "--\(option) \(path)")
             }
             let end = OutputFormat.fileExtension(of: path) ?? ""
             let isTable = end.isEmpty || ["csv", "json", "txt"].contains(end)
@@ -94,6 +95,12 @@ extension Settings {
                 throw .fileFormat(end, command: "--totals-out", takes: ["csv", "json"])
             }
         }
+    }
+
+    /// Refuses an output that would replace a file of kurs itself, under whatever name.
+    private func refuseOwnFiles(_ arguments: ParsedArguments, _ environment: Environment) throws(UsageError) {
+        let (outputs, files) = (Self.outputs(arguments), environment.files)
+        guard !outputs.isEmpty else { return }
         // The result of a merge takes the wallet's place.
         let isMerge = arguments.spec.name == "wallet merge"
         let walletPaths = isMerge ? [] : [XDGPaths.wallet(environment), arguments.value("file")]
@@ -101,13 +108,15 @@ extension Settings {
         // Prices may be added to a journal that hledger and ledger read.
         let isLedger = !["beancount", "gnucash-csv"].contains(arguments.value("output")?.lowercased() ?? "hledger")
         let layouts = configurationPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let folders =
-            (layouts.isEmpty ? [] : [layouts.joined(separator: "/") + "/pages/"])
-            + [XDGPaths.state(environment), XDGPaths.cache(environment)].compactMap { $0.map { $0 + "/" } }
-        for (option, path) in outputs where path != "-" {
+        let folders = [
+            layouts.isEmpty ? nil : layouts.joined(separator: "/") + "/pages", XDGPaths.state(environment),
+            XDGPaths.cache(environment),
+        ].compactMap { $0.map { (files.resolved($0) ?? $0) + "/" } }
+        for (option, path) in outputs {
             let journals = option == "append" && isLedger ? [] : walletPaths
             let own = ([configurationPath] + journals + database).compactMap(\.self).filter { !$0.isEmpty }
-            if own.contains(where: { isSame(path, $0) }) || folders.contains(where: path.hasPrefix) {
+            let isInside = folders.contains(where: (files.resolved(path) ?? path).hasPrefix)
+            if isInside || own.contains(where: { files.isSame(path, $0) }) {
                 throw .ownFile(path, option: option)
             }
         }
@@ -273,5 +282,13 @@ extension BaseURLs {
             throw .badVariable(site.variable, value: "…", expected: "https://HOST[:PORT]")
         }
         override(site, with: address)
+    }
+}
+
+extension Files {
+    /// Whether two paths lead to one file.
+    fileprivate func isSame(_ path: String, _ other: String) -> Bool {
+        let known = stamp(of: path)
+        return path == other || known != nil && stamp(of: other) == known
     }
 }

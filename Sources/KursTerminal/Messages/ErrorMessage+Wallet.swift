@@ -77,7 +77,7 @@ extension ErrorMessage {
             let uses = [(records, CountedNoun.records), (plans, .plans)].filter { $0.0 > 0 }.map { $1($0) }
             let (en, uk) = (uses.map(\.en).list(" and "), uses.map(\.uk).list(" і "))
             self.init(
-                .usage, "\(name) is used by \(en)", "\(name) вживають \(uk)",
+                .usage, "\(name) is used by \(en)", "\(name) використано: \(uk)",
                 hint: "merge it: kurs wallet categories rm NAME --into OTHER",
                 "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША", language)
         case .accountInUse(let account, let rest):

@@ -33,16 +33,18 @@ enum DescriptionDay {
         return day
     }
 
-    private static let times: Set = [
-        "morning", "afternoon", "evening", "night", "вранці", "зранку", "удень", "вдень", "увечері", "ввечері", "вночі",
-        "уночі",
+    /// Parts of a day; nouns may belong to what follows, adverbs do not.
+    private static let timeNouns: Set = ["morning", "afternoon", "evening", "night"]
+    private static let timeAdverbs: Set = [
+        "вранці", "зранку", "удень", "вдень", "увечері", "ввечері", "вночі", "уночі",
     ]
 
-    /// The words without the part of a day behind it, as in `yesterday evening`, which no record has.
+    /// The words without the part of a day behind it, which no record has: `yesterday evening`, but not `yesterday night owl`.
     private static func withoutTimes(_ words: ArraySlice<String>) -> ArraySlice<String> {
         let place = words.indices.dropFirst().first { place in
-            let day = words[place - 1]
-            return times.contains(words[place]) && day == day.lowercased()
+            let (day, next) = (words[place - 1], words[(place + 1)...].first)
+            let isNoun = timeNouns.contains(words[place]) && next.map(CommandSuggestion.isAmount) ?? true
+            return (isNoun || timeAdverbs.contains(words[place])) && day == day.lowercased()
                 && (DateArgument.relativeDay(day, today: .firstOfHryvnia) != nil
                     || CalendarWords.weekday(day, takesShort: false) != nil)
         }

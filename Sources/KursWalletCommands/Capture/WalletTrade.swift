@@ -144,9 +144,8 @@ extension WalletCapture {
         guard let rate = try? WalletRates.official(code, .fromCache, context),
             let unit = try? WalletRates.official(other, .fromCache, context)
         else {
-            // None of these has ever been worth less than one hryvnia.
-            let isDear = other == .uah && ["USD", "EUR", "GBP", "CHF"].contains(code.text)
-            return isDear && price < money.amount ? true : nil
+            // Nobody sells them for less than a hryvnia each.
+            return other == .uah && Plausibility.alike.contains(code) && price < money.amount ? true : nil
         }
         let isNear = { (count: ExactDecimal) throws(DecimalError) -> Bool in
             let worth = try count.multiplied(by: rate)

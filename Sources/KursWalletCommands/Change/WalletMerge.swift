@@ -186,8 +186,13 @@ enum WalletMerge {
     /// What has become of records, plans and goals: `3 records added, 1 goal changed`.
     private static func changes(from before: Journal, to after: Journal) -> LocalizedText {
         var words: [LocalizedText] = []
+        // What both texts begin and end with is the same.
+        let edit = JournalEdit.between(before.files[0].bytes, after.files[0].bytes).first ?? JournalEdit(0..<0, [])
+        let start = edit.range.lowerBound
+        let known = texts(before, edit.range)
+        let now = texts(after, start..<(start + edit.replacement.count))
         let nouns = [CountedNoun.records, .plans, .goals]
-        for (noun, (old, new)) in zip(nouns, zip(texts(before), texts(after))) {
+        for (noun, (old, new)) in zip(nouns, zip(known, now)) {
             let common = Set(old.keys).intersection(new.keys)
             let counts = [new.count - common.count, common.count { old[$0] != new[$0] }, old.count - common.count]
             let verbs = [("added", "додано"), ("changed", "змінено"), ("removed", "видалено")]
@@ -199,14 +204,17 @@ enum WalletMerge {
         return LocalizedText(words.map(\.en).list(", "), words.map(\.uk).list(", "))
     }
 
-    /// The lines of records, plans and goals by their identifiers, without blanks.
-    private static func texts(_ journal: Journal) -> [[String: [UInt8]]] {
+    /// The lines of the records, plans and goals in a part of the wallet's file by their identifiers, without blanks.
+    private static func texts(_ journal: Journal, _ part: Range<Int>) -> [[String: [UInt8]]] {
         let records = zip(journal.identifiers().map(\.text), journal.transactions.indices.map(journal.text(of:)))
         let plans = journal.plans().plans.flatMap { plan in
             plan.parts.map { (plan.id.text, journal.periodic[$0.index].text) }
         }
         return [Array(records), plans, journal.goals().map { ($0.id.text, $0.text) }].map { things in
-            let lines = things.map { ($0, journal.files[$1.file].bytes[$1.range].filter { $0 > 0x20 }) }
+            let changed = things.filter { _, text in
+                text.file == 0 && text.range.lowerBound <= part.upperBound && text.range.upperBound >= part.lowerBound
+            }
+            let lines = changed.map { ($0, journal.files[$1.file].bytes[$1.range].filter { $0 > 0x20 }) }
             return Dictionary(lines, uniquingKeysWith: +)
         }
     }

@@ -76,9 +76,13 @@ enum WalletIdentifier {
 }
 
 extension ParsedArguments {
-    /// Turns `#trip` and `tag trip` into the option; behind another word, as in `luggage tag red`, the latter is a description.
+    /// Turns `#trip` and `tag trip` into the option, but not `#AB12`, which is a number; behind another word, as in `luggage tag red`, the latter is a description.
     mutating func takeTags() throws(UsageError) {
-        while let place = operands.firstIndex(where: { $0.first == "#" && $0.dropFirst().first?.isLetter == true }) {
+        let isTag = { (word: String) in
+            let name = word.dropFirst()
+            return word.first == "#" && name.first?.isLetter == true && !name.contains(where: \.isNumber)
+        }
+        while let place = operands.firstIndex(where: isTag) {
             options.append(Option(name: "tag", value: String(operands.remove(at: place).dropFirst()).withoutComma))
         }
         let nouns: Set = ["tag", "tagged", "мітка", "мітки", "мітку", "міткою"]
