@@ -179,7 +179,7 @@ package struct ChartData {
         var labels = [String](repeating: "", count: rows)
         let steps = ticks.count - 1
         let zero = ticks.firstIndex { abs($0) < 1e-9 } ?? 0
-        let least = steps / max(1, rows / 2) + 1
+        let least = max(1, (2 * steps + rows - 2) / max(1, rows - 1))
         let most = max(least, hasEnds ? steps : steps / 2)
         let every = (least...most).first { steps % $0 == 0 && zero % $0 == 0 } ?? least
         for index in stride(from: zero % every, to: ticks.count, by: every) {
