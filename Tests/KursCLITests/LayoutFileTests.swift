@@ -169,6 +169,31 @@ struct LayoutFileTests {
             outHas: "its page has no table or script that its layout describes")
     }
 
+    @Test func `a tab of another market is named as one, and averages beside banks are told`() {
+        let world = world(Self.layout.replacing(##""within": "#cards", "##, with: ""))
+        world.files["page.html"] = Self.page.replacing(
+            "<h2>Карткою</h2>\n<div id=cards>",
+            with: "<div><a href='#cards'>У касах</a><a href='#other'>Інше</a></div><div id=cards>")
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "my-bank",
+            outHas: "part 2: a table with “У касах” directly above it")
+        let sides = #"{"role": "buy"}, {"role": "sell"}]}"#
+        world.files["banks.json"] = #"""
+            {"source": "banks", "market": "banks", "addresses": "bank.example/rates",
+             "tables": [{"kind": "cash", "currency": "USD", "columns": [{"role": "bank"}, \#(sides),
+                        {"market": "cash", "columns": [{"role": "currency"}, \#(sides)]}
+            """#
+        let head = "<th>Купівля<th>Продаж</tr>"
+        world.files["page.html"] = """
+            <table><tr><th>Банк\(head)<tr><td>Ощадбанк<td>43,10<td>43,60</tr><tr><td>ПУМБ<td>43,10<td>43,60</tr></table>
+            <h2>Готівковий курс</h2><table><tr><th>Валюта\(head)<tr><td>EUR<td>46,20<td>46,95</tr>
+            <tr><td>USD<td>43,20<td>43,50</tr></table>
+            """
+        world.expect(
+            "inspect", "page", "page.html", "--layout", "banks.json", outHas: "ПУМБ",
+            "rates of no bank are read, but not shown here: cash")
+    }
+
     @Test func `the layouts of the guide are valid`() throws {
         let guide = try Checkout.text("docs/layouts.md")
         let blocks = guide.split(separator: "```json layout\n").dropFirst().map { String($0.prefix { $0 != "`" }) }

@@ -116,6 +116,14 @@ enum InspectSource {
             warnings = [("no-data", text(context.language))]
         case .refused(let refusal): warnings = [("refused", refusal.sentence(context.language))]
         }
+        let records = InspectedRecords(source: source, parsed: parsed, now: context.now)
+        if !records.unshown.isEmpty {
+            let markets = records.unshown.map(\.market.rawValue).distinct.list(", ")
+            let text = LocalizedText(
+                "rates of no bank are read, but not shown here: \(markets)",
+                "курси не банків прочитано, але тут не показано: \(markets)")
+            warnings.append((code: "not-shown", text: text(context.language)))
+        }
         warnings += notes
         let settings = context.settings
         let isFormatNamed = context.arguments.has("output") || context.arguments.has("json")
@@ -123,7 +131,7 @@ enum InspectSource {
             throw .usage(.noFormat(settings.format.rawValue, command: context.arguments.spec.name))
         }
         let format = isFormatNamed ? settings.format : .json
-        var list = InspectedRecords(source: source, parsed: parsed, now: context.now).list
+        var list = records.list
         list.warnings = warnings
         try context.reporter.deliver(
             list.bytes(
@@ -175,6 +183,9 @@ struct InspectedRecords {
                     })
         }
     }
+
+    /// The rates that a list of banks has no place for.
+    var unshown: [Quote] { content == .banks ? parsed.quotes.filter { $0.bank == nil } : [] }
 
     /// The source's kind of records, independent of the answer, so that an empty list has the same key.
     ///

@@ -106,10 +106,10 @@ struct Surroundings {
         let isOfBank = layout.bank != nil || layout.addresses.contains { $0.text.hasSubstring("{bank}") }
         let markets = isOfBank ? part.markets.subtracting(.average) : part.markets
         let isOwn = { (meaning: HeaderMeaning) in meaning.isDisjoint(with: HeaderMeaning.markets.subtracting(markets)) }
-        if part.tab.isEmpty,
-            let other = (rows + tabs).first(where: { !(HeaderWords.meaning(of: $0).map(isOwn) ?? true) })
-        {
-            return .otherTitle(other.excerpt)
+        let isOther = { (label: String) in !(HeaderWords.meaning(of: label).map(isOwn) ?? true) }
+        if part.tab.isEmpty {
+            if let row = rows.first(where: isOther) { return .otherTitle(row.excerpt) }
+            if let tab = tabs.first(where: isOther) { return .caution(.tab, tab.excerpt) }
         }
         // The author of the layout has said what stands in this place, unless the heading there names something else;
         // elsewhere what is chosen above it decides that.
