@@ -138,7 +138,10 @@ struct PageLayoutTests {
     }
 
     @Test func `a title of another market refuses what stands below it`() throws {
-        for title in ["<h2>Міжбанк</h2>", "<div>Курс НБУ</div>", "<div>Карткою</div>", "<div>Готівковий курс</div>"] {
+        for title in [
+            "<h2>Міжбанк</h2>", "<div>Курс НБУ</div>", "<div>Карткою</div>", "<div>Готівковий курс</div>",
+            "<div>Курс для розрахунків картками</div>",
+        ] {
             let lines = try read(.minfinPageAverages, Self.overview(beforeBanks: title)).lines
             #expect(!lines.contains(Self.wanted[0]), "\(title)")
         }
