@@ -6,6 +6,7 @@ import KursTerminal
 final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    private var isChanged = false
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -24,12 +25,15 @@ final class FileDescriptorSink: ByteSink {
         buffer.removeAll(keepingCapacity: true)
     }
 
+    func noteChange() { isChanged = true }
+
     private func write(block: [UInt8], _ end: Int) {
         let code = writeAll(block, first: end, to: descriptor)
         // Errors on standard error are ignored: the output and the exit status matter more.
         guard code != 0, descriptor != 2 else { return }
         guard code != EPIPE else { exit(0) }
-        FileDescriptors.fail("cannot write to standard output", code, hint: "check the space left")
+        let hint = isChanged ? "the wallet is already changed" : "check the space left"
+        FileDescriptors.fail("cannot write to standard output", code, hint: hint)
     }
 }
 

@@ -65,6 +65,9 @@ import Testing
         try kurs("kurs rates usd > /dev/full").expect(
             errors: "kurs: cannot write to standard output: No space left on device; check the space left\n", status: 74
         )
+        try kurs("kurs wallet add 12 food > /dev/full").expect(
+            errors: "kurs: cannot write to standard output: No space left on device; the wallet is already changed\n",
+            status: 74)
         let shut = try kurs("kurs rates usd --json >&-").expect(status: 74)
         #expect(shut.errors.hasPrefix("{\"error\":{\"code\":74,"))
         #expect(try kurs("kurs rates usd >&- 2>&-").status == 74)

@@ -5,6 +5,8 @@ public protocol ByteSink: AnyObject {
     /// Writes the first `count` bytes of an array immediately, after any buffered bytes.
     func write(_ bytes: [UInt8], first count: Int)
     func flush()
+    /// Notes that the wallet is changed, which the message of a later failure says.
+    func noteChange()
 }
 
 /// Where a command reads bytes.
@@ -47,6 +49,8 @@ public struct Streams {
 extension ByteSink {
     /// Writes the text's UTF-8 bytes.
     public func write(_ text: String) { write(Array(text.utf8)) }
+
+    public func noteChange() {}
 
     /// Writes the first bytes of an array through a copy.
     public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }

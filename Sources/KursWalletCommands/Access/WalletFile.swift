@@ -173,6 +173,7 @@ package struct WalletFile {
         let journal = try journal(changed)
         if let change { try WalletMemory(self).log(change) }
         try onDisk(file.replace(with: changed))
+        context.environment.streams.output.noteChange()
         if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
         return journal
     }
@@ -213,6 +214,7 @@ package struct WalletFile {
                     [Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)],
                     byteCount: index.stamp.byteCount))
             try onDisk(file.append((beginning ?? []) + bytes))
+            context.environment.streams.output.noteChange()
             guard let stamp = files.stamp(of: path), stamp.byteCount == index.stamp.byteCount + bytes.count else {
                 return
             }
