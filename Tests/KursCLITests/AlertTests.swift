@@ -124,6 +124,7 @@ struct AlertTests {
         (["eur change > 1%"], "change(eur.nbu, 1d) > 1%"), (["usd reaches 45"], "usd.nbu >= 45"),
         (["usd rises 1% in a week"], "change(usd.nbu, 7d) > 1%"),
         (["usd falls 3% за місяць"], "change(usd.nbu, 30d) < -3%"), (["євро впаде на 2%"], "change(eur.nbu, 1d) < -2%"),
+        (["usd > 43.425"], "usd.nbu > 43.425"), (["usd", "rises", "above", "43.425"], "usd.nbu > 43.425"),
         (["usd rises above 45"], "usd.nbu > 45"), (["готівковий долар дешевше 43,40"], "usd.cash.sell < 43.40"),
         (["btc", "above", "3", "млн", "грн"], "btc.crypto > 3000000"), (["btc < 3 500 000"], "btc.crypto < 3500000"),
     ])

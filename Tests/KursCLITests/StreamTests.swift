@@ -259,6 +259,7 @@ import Testing
         try #require(lines.count == 2, "\(lines)")
         #expect(lines[1].hasPrefix("  " + expected), "\(lines)")
         world.expect("convert", "100", "UAH", "UAH", "--fee", "1", out: "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
+        world.expect("convert", "100", "usd", "--fee", "10", "usd", status: 64, errHas: "invalid --fee “10 usd”")
     }
 
     @Test func `an amount by itself takes --to as well`() {

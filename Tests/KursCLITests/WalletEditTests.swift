@@ -19,6 +19,8 @@ import Testing
 
     private static let split =
         "2026-11-20 x  ; id:k1\n    expenses:food   100 UAH\n    expenses:home  50 UAH\n    assets:cash"
+    /// What a statement has of a payment in another currency.
+    private static let priced = "2026-11-20 x  ; id:k1\n    expenses:unknown  10.40 UAH @@ 0.24 EUR\n"
     private static let exchange = "2026-11-20 x  ; id:k1\n    assets:fop  -100 USD "
 
     @Test(arguments: [
@@ -35,6 +37,14 @@ import Testing
             "    expenses:food   100 UAH\n    expenses:cafe  50 UAH\n    assets:cash\n"
         ),
         (split + "\n", ["--from", "card"], "    expenses:home  50 UAH\n    assets:card\n"),
+        (
+            priced + "    assets:card  -10.40 UAH @@ 0.24 EUR\n", ["12"],
+            "    expenses:unknown  12.00 UAH @@ 0.24 EUR\n    assets:card  -12.00 UAH @@ 0.24 EUR\n"
+        ),
+        (
+            priced + "    assets:card  -10.40 UAH @@ 0.24 EUR\n", ["0.25", "eur"],
+            "    expenses:unknown  10.40 UAH @@ 0.25 EUR\n    assets:card  -10.40 UAH @@ 0.25 EUR\n"
+        ),
         (
             "2026-11-20 x  ; id:k1\n    expenses:food  60 USD\n    assets:fop\n", ["70"],
             "    expenses:food  70.00 USD\n    assets:fop\n"

@@ -324,7 +324,11 @@ extension ParsedArguments {
             options.append(Option(name: spec.long, value: usual))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
-            let whole = try completed(value, spec, spelt: spelt, from: &words)
+            var whole = try completed(value, spec, spelt: spelt, from: &words)
+            // `--fee 10 usd` is no percentage, and its currency is not what is converted to.
+            if spec.value == "PERCENT", !value.hasSuffix("%"), words.first.map(CommandSuggestion.isCurrency) == true {
+                whole += " " + words.removeFirst()
+            }
             options.append(Option(name: spec.long, value: whole))
         } else {
             // A value that starts with two dashes must be given with `=`, so here the value is missing.

@@ -171,6 +171,8 @@ extension RecordEdit {
     }
 
     /// Writes both lines of an exchange; a price of one unit stays, a total price changes with what is received.
+    ///
+    /// Of a payment that a statement prices, both lines have the price.
     private mutating func writeExchange(
         _ entry: Record.Entry, _ amount: ExactDecimal, _ cost: Record.Money?, isUnitPrice: Bool
     ) throws(CommandError) {
@@ -179,21 +181,25 @@ extension RecordEdit {
         else { throw unsupported("amount") }
         let signed = entry.amount.isNegative ? amount.negated : amount
         var total = cost.amount.magnitude
-        var text = journal.written(Record.Money(signed, entry.commodity))
+        let price: [UInt8]
         if isUnitPrice {
             guard let place = bytes[range].firstIndex(of: UInt8(ascii: "@")),
                 let scaled = try? total.multiplied(by: amount).divided(
                     by: entry.amount.magnitude, toScale: max(total.scale, 2))
             else { throw unsupported("amount") }
-            text += [0x20] + bytes[place..<range.upperBound]
+            price = [0x20] + bytes[place..<range.upperBound]
             total = scaled
         } else {
-            text += Array(" @@ ".utf8) + journal.written(Record.Money(total, cost.commodity))
+            price = Array(" @@ ".utf8) + journal.written(Record.Money(total, cost.commodity))
         }
-        changes.put(range, text, "amount")
+        changes.put(range, journal.written(Record.Money(signed, entry.commodity)) + price, "amount")
         guard let otherRange = other.amount else { return }
-        let counter = Record.Money(entry.amount.isNegative ? total : total.negated, cost.commodity)
-        changes.put(otherRange, journal.written(counter), "amount")
+        let isPriced = self.entry(of: other)?.cost != nil
+        let counter =
+            isPriced
+            ? Record.Money(signed.negated, entry.commodity)
+            : Record.Money(entry.amount.isNegative ? total : total.negated, cost.commodity)
+        changes.put(otherRange, journal.written(counter) + (isPriced ? price : []), "amount")
     }
 
     private func hasUnitPrice(_ entry: Record.Entry) -> Bool {

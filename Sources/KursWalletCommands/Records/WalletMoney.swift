@@ -91,7 +91,10 @@ enum WalletMoney {
 extension Record {
     /// The commodity that an amount without one means: that of its amounts, or of what an exchange came to.
     var usualCommodity: String {
-        postings.lazy.compactMap(\.cost).first?.commodity ?? postings.first?.commodity ?? CurrencyCode.uah.text
+        let own = postings.map(\.commodity).distinct
+        // Of statements, both lines may have a price: what the payment was in another currency.
+        let cost = own.count > 1 ? postings.lazy.compactMap(\.cost).first?.commodity : nil
+        return cost ?? own.first ?? CurrencyCode.uah.text
     }
 }
 

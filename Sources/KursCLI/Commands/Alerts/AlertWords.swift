@@ -11,8 +11,9 @@ enum AlertWords {
             condition(parts.map { changes.contains($0.lowercased()) ? way : $0 }, market: market)
         }
         // `usd 45`, `when usd is 45`
-        let isWritten = parts.contains { !CommandSuggestion.isAmount($0) && $0.utf8.contains(UInt8(ascii: ".")) }
-        guard ways.isEmpty, !isWritten, let place = parts.lastIndex(where: CommandSuggestion.isAmount) else {
+        guard ways.isEmpty, !parts.contains(where: isPath),
+            let place = parts.lastIndex(where: CommandSuggestion.isAmount)
+        else {
             return ways
         }
         return [">", "<"].compactMap { sign in
@@ -46,8 +47,6 @@ enum AlertWords {
         var (currency, place, side): (CurrencyCode?, Market?, Side?)
         var (comparison, number): (String?, String?)
         var (isChange, isFall, span) = (false, false, "1d")
-        // `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
-        let isPath = { (word: String) in !CommandSuggestion.isAmount(word) && word.utf8.contains(UInt8(ascii: ".")) }
         var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
         while let word = rest.popFirst() {
             if comparison != nil, number == nil {
@@ -59,7 +58,7 @@ enum AlertWords {
                 }
                 let isPercent = isChange && word.hasSuffix("%")
                 rest.insert(isPercent ? String(word.dropLast()) : word, at: rest.startIndex)
-                guard let amount = try? AmountArgument.take(from: &rest) else { return nil }
+                guard let amount = amount(from: &rest) else { return nil }
                 let isUnit = amount.currency == nil && rest.first.map(CommandSuggestion.isCurrency) == true
                 let unit = isUnit ? try? CurrencyArgument.take(from: &rest) : amount.currency
                 number =
@@ -102,6 +101,23 @@ enum AlertWords {
         }
         let path = ([currency.text.lowercased(), market.rawValue] + (side.map { [$0.rawValue] } ?? [])).list(".")
         return (isChange ? "change(\(path), \(span))" : path) + " \(comparison) \(number)"
+    }
+
+    /// `usd.cash.sell` may be in words, too: `долар.готівка.продаж`.
+    private static func isPath(_ word: String) -> Bool {
+        word.utf8.contains(UInt8(ascii: ".")) && word.contains(where: \.isLetter) && !CommandSuggestion.isAmount(word)
+    }
+
+    /// An amount, in which a point is the decimal mark as in conditions: `43.425` is no group of thousands.
+    private static func amount(
+        from words: inout ArraySlice<String>
+    ) -> (amount: ExactDecimal, currency: CurrencyCode?)? {
+        var rest = words
+        if let word = rest.popFirst(), word.contains("."), let number = ExactDecimal(word) {
+            words = rest
+            return (number, nil)
+        }
+        return try? AmountArgument.take(from: &words)
     }
 
     private static func comparison(_ word: String) -> String? {
