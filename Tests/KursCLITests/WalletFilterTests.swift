@@ -330,4 +330,19 @@ import Testing
         #expect(column(0, ["list", "2"]).count == 2)
         world.expect("wallet", "report", "taxi", outHas: "transport  70.00")
     }
+
+    @Test func `bounds hold for the hryvnias that a record came to, without a rate`() {
+        let world = TestEnvironment()
+        world.run(["wallet", "add"] + shellWords("18 usd fun for 870 uah"))
+        world.run(["wallet", "add"] + shellWords("50 pln food for 585 uah"))
+        world.run(["wallet", "add"] + shellWords("600 food"))
+        for (line, expected) in [
+            ("over 860", ["-18.00"]), ("under 600", ["-50.00"]), ("over 20 usd", []), ("under 20 usd", []),
+        ] {
+            let list = world.run(["wallet", "list"] + shellWords(line) + ["--offline", "-o", "csv", "--no-header"])
+            #expect(
+                list.out.split(separator: "\n").map { String($0.split(separator: ",")[3]) } == expected,
+                "\(line): \(list)")
+        }
+    }
 }

@@ -186,7 +186,26 @@ import Testing
         world.expect("wallet", "balance", "--on", "2026-11-11", "--in", "uah", outHas: " 700.00 UAH\n")
         world.expect(
             "wallet", "report", "--to", "2026-11-11", "--account", "card", "--json",
-            outHas: #""closing":"970.00","openings":"500.00","transfers":"430.00""#, #""worth":"980.00""#)
+            outHas: #""closing":"970.00","openings":"500.00","transfers":"440.00""#, #""worth":"980.00""#)
+        // An account has what it gave; what the exchange gained is in the sum of both. It needs no rate of the other's money.
+        let own = ["wallet", "report", "--to", "2026-11-11", "--account", "fop"]
+        world.expect(own, outHas: "transfers −430.00", outLacks: "exchange")
+        let offline = TestEnvironment()
+        offline.wallet = world.wallet
+        offline.expect(own + ["--offline"], outHas: "transfers −430.00", outLacks: "exchange")
+    }
+
+    @Test func `interest, presents and returns are no income of a business`() {
+        let world = TestEnvironment()
+        for line in ["1000 freelance", "10 interest bank", "500 presents", "200 returns shop"] {
+            world.run(["wallet", "earn"] + shellWords(line))
+        }
+        let line = ["wallet", "report", "--income", "--tax", "5%"]
+        world.expect(
+            line, outHas: "5 %: 50.00,", "no income of a business: interest 1, presents 1, returns 1\n",
+            outLacks: "510.00")
+        world.expect(line + ["--category", "interest"], outHas: "5 %: 0.50,")
+        world.expect("wallet", "report", "--income", outHas: "interest", "1,710.00")
     }
 
     @Test func `a share of a total that lacks something is marked, and records without a rate are counted once`() {

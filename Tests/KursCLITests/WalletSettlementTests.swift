@@ -30,6 +30,13 @@ import Testing
         world.expect(["wallet", "done", "-o", "csv"] + shellWords(line), status: 0, outHas: record)
     }
 
+    @Test func `what is due in the days to come includes what is overdue`() {
+        for line in ["--days 7", "7 days", "until 2026-11-30"] {
+            world.expect(["wallet", "due"] + shellWords(line), status: 0, outHas: "2026-11-19", "2026-11-20")
+        }
+        world.expect(["wallet", "due", "2026-12"], outLacks: "2026-11-19")
+    }
+
     @Test func `a plan that is there already is told`() {
         let line = ["wallet", "plan", "add", "14000", "rent", "rent", "--every", "month", "--on", "19"]
         world.expect(line, status: 0, errHas: "plan pppppppppp is the same; to remove this one: kurs wallet undo")

@@ -21,16 +21,18 @@ public struct ReportBuilder {
         var last = -1
     }
 
+    private typealias Totals = (
+        income: Int128, expenses: Int128, previous: Int128, opening: Int128, change: Int128, openings: Int128,
+        transfers: Int128, undecided: Int128
+    )
+
     private var sums: [Sums] = []
     private var groupOfAccount: [Int32]
     private var groupOfName: [String: Int32] = [:]
     private var groupNames: [String] = []
     private var lastStart: (day: Int32, group: Int32) = (.min, 0)
     private var report = WalletReport()
-    private var totals = (
-        income: Int128(0), expenses: Int128(0), previous: Int128(0), opening: Int128(0), change: Int128(0),
-        openings: Int128(0), transfers: Int128(0), undecided: Int128(0)
-    )
+    private var totals: Totals = (0, 0, 0, 0, 0, 0, 0, 0)
     private var used: [WalletReport.UsedRates?]
     /// The last record that used the rate of each commodity.
     private var lastUse: [Int]
@@ -65,6 +67,9 @@ public struct ReportBuilder {
     private mutating func take(_ index: Int) throws(DecimalError) {
         var transaction = journal.transactions[index]
         var (isUnpriced, isUnpricedBefore, lacking) = (false, false, Set<AccountKind>())
+        let before = totals
+        // Whether accounts that are not wanted have a part in it.
+        var isShared = false
         for number in transaction.postings {
             let posting = journal.postings[number]
             // Each posting is of its own day.
@@ -76,7 +81,10 @@ public struct ReportBuilder {
                 continue
             }
             let isOwn = kind.isOwn
-            if isInPeriod, scope.hasBalances { try explain(posting, kind, transaction, index) }
+            if isInPeriod, scope.hasBalances {
+                if isOwn, scope.accounts?.contains(posting.account) == false { isShared = true }
+                try explain(posting, kind, transaction, index)
+            }
             guard isOwn ? scope.hasBalances : kind != .equity && (isInPeriod || isPrevious || !scope.hasBalances) else {
                 continue
             }
@@ -112,11 +120,19 @@ public struct ReportBuilder {
                     continue
                 }
                 if let accounts = scope.accounts, !(share.account.map(accounts.contains) ?? false) {
-                    if isInPeriod { try Self.add(0 - part, to: &totals.transfers) }
+                    isShared = isShared || isInPeriod
                     continue
                 }
                 try count(part, posting, kind, transaction, paidBy: share.account, index)
             }
+        }
+        if isShared {
+            // What came from other accounts or went there is worth what it was here; what they lost or gained by an exchange
+            // is theirs.
+            let untold = { (totals: Totals) in
+                totals.change &- totals.openings &- totals.undecided &+ totals.income &+ totals.expenses
+            }
+            try Self.add(untold(totals) &- untold(before), to: &totals.transfers)
         }
         if isUnpriced { report.unpriced.append(index) }
         if isUnpricedBefore { report.unpricedBefore += 1 }
@@ -129,11 +145,10 @@ public struct ReportBuilder {
         _ posting: Journal.Posting, _ kind: AccountKind, _ transaction: Journal.Transaction, _ index: Int
     ) throws(DecimalError) {
         let isUndecided = kind.isCategory && recordKinds[index]?.kind == .undecided
-        let isElsewhere = kind.isOwn && scope.accounts?.contains(posting.account) == false
-        guard kind == .equity || isUndecided || isElsewhere,
+        guard kind == .equity || isUndecided,
             let value = valuation.value(of: journal.amount(posting), posting.commodity, on: transaction.day)
         else { return }
-        let path = kind == .equity ? \Self.totals.openings : isUndecided ? \.totals.undecided : \.totals.transfers
+        let path = kind == .equity ? \Self.totals.openings : \.totals.undecided
         try Self.add(0 - value.coefficient, to: &self[keyPath: path])
     }
 

@@ -325,6 +325,12 @@ enum FirstAccounts {
     /// The categories, each in both languages.
     static let categories = expenses + income
 
+    /// Whether an account is a category of income that no business has, in either language: interest, presents, returns.
+    static func isPersonal(_ account: String) -> Bool {
+        let name = ChartOfAccounts.Account.shortName(of: account)
+        return income.dropFirst(2).contains { [$0.en, $0.uk].contains(name) }
+    }
+
     /// The directives, a line each.
     static func text(_ language: Language) -> [UInt8] {
         var text = ""

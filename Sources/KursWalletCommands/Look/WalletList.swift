@@ -66,7 +66,7 @@ package enum WalletList {
             if hasBounds { records = try bounded(records, journal, context) }
             if order == .amount {
                 records = try WalletRates.sorted(records, journal, context) { record in
-                    record.amount.map { ($0, record.record.day) }
+                    record.compared.map { ($0, record.record.day) }
                 }
                 // Money back is no large expense.
                 let isBack = { (record: RecordSummary) in record.amount?.amount.isNegative == false }
@@ -116,7 +116,11 @@ package enum WalletList {
                 text.split(separator: " ").map(String.init), usage: context.arguments.usage,
                 usual: file.usualCommodity)
             let bound = journal.commodities.contains(typed.commodity) ? typed : try inHryvnias(typed, context)
-            let amounts = kept.map { record in record.amount.map { ($0, record.record.day) } }
+            // Amounts of the bound's own currency need no rate.
+            let isAlike = { (record: RecordSummary) in record.amount?.commodity == typed.commodity }
+            let amounts = kept.map { record in
+                isAlike(record) ? nil : record.compared.map { ($0, record.record.day) }
+            }
             let values = try WalletRates.comparable(amounts + [(bound, context.today)], journal, context)
             guard case let limit?? = values.last else { throw .answer(.nothingStored(market: .nbu)) }
             let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
@@ -124,8 +128,10 @@ package enum WalletList {
                 context.reporter.note(
                     "\(missing) without a rate were left out", "записи без курсу пропущено: \(missing)")
             }
-            kept = zip(kept, values).filter { _, value in
-                value.map { name == "over" ? $0 > limit : $0 < limit } ?? false
+            kept = zip(kept, values).filter { record, value in
+                let (number, limit) =
+                    isAlike(record) ? (record.amount?.amount.magnitude, typed.amount.magnitude) : (value, limit)
+                return number.map { name == "over" ? $0 > limit : $0 < limit } ?? false
             }.map(\.0)
         }
         return kept

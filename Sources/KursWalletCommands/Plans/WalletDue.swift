@@ -74,8 +74,11 @@ enum WalletDue {
         let coming = context.today.advanced(by: PlanBook.comingDays)
         let last =
             filter.days.map { $0.upperBound.number == .max ? max($0.lowerBound, coming) : $0.upperBound } ?? coming
+        // What is due in the days to come includes what is overdue.
+        let isFromToday = filter.days.map { $0.lowerBound == context.today && $0.upperBound > context.today } ?? false
         let found = book.occurrences(through: last).filter {
-            ($0.state == .open) != showsSettled && (filter.days?.contains($0.day) ?? true)
+            ($0.state == .open) != showsSettled
+                && (filter.days?.contains($0.day) ?? true || isFromToday && !showsSettled && $0.day < context.today)
         }
         var rows = found.map { DueOutput.Row($0, book, context) }.filter {
             filter.accepts($0.summary.record, texts: $0.texts)

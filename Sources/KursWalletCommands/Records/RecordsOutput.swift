@@ -120,6 +120,12 @@ package struct RecordSummary {
         }
         return spent.count == 1 ? Record.Money(spent[0].amount.negated, spent[0].commodity) : nil
     }
+    /// What it is compared by: the hryvnias that it says itself it came to, else its amount.
+    var compared: Record.Money? {
+        guard let amount, record.postings.count == 2 else { return amount }
+        let prices = [paid] + record.postings.filter { $0.commodity == amount.commodity }.map(\.cost)
+        return prices.lazy.compactMap(\.self).first { $0.commodity == CurrencyCode.uah.text } ?? amount
+    }
     /// The categories without their roots; `nil` for a transfer.
     package let category: String?
     let account: String?

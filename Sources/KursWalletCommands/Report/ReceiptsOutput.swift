@@ -43,6 +43,8 @@ package struct ReceiptsOutput: CommandOutput {
     private(set) var earlierRefunds: [EarlierRefund] = []
     /// The records that are no income of a business, by what they are.
     private(set) var others: [RowKind: Int] = [:]
+    /// Those of categories that are no business, such as interest, by the category.
+    private(set) var personal: [String: Int] = [:]
     private(set) var undecidedBefore = 0
     /// The records that do not balance: those of the period, and those of all days that are summed.
     private(set) var leftOut: (ofPeriod: LeftOut, all: LeftOut) = (LeftOut([]), LeftOut([]))
@@ -103,6 +105,13 @@ package struct ReceiptsOutput: CommandOutput {
             guard !amount.isZero else { continue }
             let value = share.flatMap { valuation.value(of: $0, posting.commodity, on: rateDay) }
             let isOfPeriod = period.days.contains(transaction.day)
+            if known == nil, scope.categories == nil,
+                FirstAccounts.isPersonal(journal.accounts[Int(posting.account)])
+            {
+                let name = ChartOfAccounts.Account.shortName(of: journal.accounts[Int(posting.account)])
+                if isOfPeriod { personal[name, default: 0] += 1 }
+                continue
+            }
             let money = Record.Money(
                 WalletAmount.padded(amount, journal.commodities[Int(posting.commodity)]),
                 journal.commodities[Int(posting.commodity)])
@@ -286,8 +295,11 @@ package struct ReceiptsOutput: CommandOutput {
                 "+ without the income of \(list); if it counts: \(options)",
                 "+ без надходжень на \(list); якщо враховувати: \(options)")
         }
-        if !others.isEmpty {
-            let list = RowKind.list(others)
+        if !others.isEmpty || !personal.isEmpty {
+            let named = personal.sorted { $0.key < $1.key }.map { name, count in
+                LocalizedText("\(name.terminalSafe) \(count)", "\(name.terminalSafe) — \(count)")
+            }
+            let list = ([RowKind.list(others)].filter { !$0.en.isEmpty } + named).list(", ")
             notes.add("no income of a business: \(list.en)", "не дохід від діяльності: \(list.uk)")
         }
         for refund in earlierRefunds {
