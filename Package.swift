@@ -46,6 +46,10 @@ let package = Package(
                 "KursCharts", "KursCore", "KursMarkup", "KursSources", "KursStatements", "KursTerminal", "KursText",
                 "KursWallet", "KursWalletCommands",
             ],
+            resources: [
+                "Page/page.css", "Page/page.js", "Schema/layout-schema.json", "Completions/kurs.bash",
+                "Completions/kurs.fish", "Completions/kurs.nu", "Completions/kurs.ps1", "Completions/kurs.zsh",
+            ].map { .embedInCode("Commands/" + $0) },
             swiftSettings: strict),
 
         // floor 6
@@ -72,9 +76,17 @@ let package = Package(
             dependencies: ["KursCore", "KursSources", "KursText", "KursWallet"], swiftSettings: strict),
 
         // floor 3
-        .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
         .target(
-            name: "KursStore", dependencies: ["KursCore", "KursPlatform", "KursText", "CSQLite"], swiftSettings: strict),
+            name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"],
+            resources: [
+                "minfin-page-averages", "minfin-page-banks", "minfin-page-interbank", "minfin-page-auction",
+                "minfin-page-bank", "nbu-page", "alfabank-page", "aval-page", "credit-agricole-page", "oschadbank-page",
+                "pumb-page", "ukrgasbank-page", "ukrsibbank-page",
+            ].map { .embedInCode("Pages/Ours/\($0).json") },
+            swiftSettings: strict),
+        .target(
+            name: "KursStore", dependencies: ["KursCore", "KursPlatform", "KursText", "CSQLite"],
+            resources: (1...9).map { .embedInCode("Schema/version\($0).sql") }, swiftSettings: strict),
         .target(
             name: "KursNet", dependencies: ["KursCore", "KursPlatform", "KursText", "CCurl"], swiftSettings: strict),
         .target(name: "KursWallet", dependencies: ["KursCore", "KursText", "CRegex"], swiftSettings: strict),
@@ -84,7 +96,9 @@ let package = Package(
         .target(name: "KursCore", dependencies: ["KursText"], swiftSettings: strict),
 
         // floor 1
-        .target(name: "KursMarkup", dependencies: ["KursText"], swiftSettings: strict),
+        .target(
+            name: "KursMarkup", dependencies: ["KursText"],
+            resources: [.embedInCode("HTML/Tokenizer/named-character-references.txt")], swiftSettings: strict),
 
         // floor 0
         .target(name: "KursText", dependencies: ["CIconv"], swiftSettings: strict),

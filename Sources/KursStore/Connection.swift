@@ -135,6 +135,12 @@ struct Connection: ~Copyable {
         try unsafe StoreError.check(code, "exec", db)
     }
 
+    /// Runs the statements of a file (C: `sqlite3_exec`).
+    func run(script: [UInt8]) throws(StoreError) {
+        let text = String(decoding: script, as: UTF8.self)
+        try unsafe StoreError.check(sqlite3_exec(db, text, nil, nil, nil), "exec", db)
+    }
+
     /// The bytes of a database in memory, as they would be in its file (C: `sqlite3_serialize`).
     func serialized() throws(StoreError) -> [UInt8] {
         var count: Int64 = 0

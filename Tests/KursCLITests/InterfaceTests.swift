@@ -89,7 +89,7 @@ struct InterfaceTests {
 
     /// The columns of the views, by the text of their definitions.
     private static func views() throws -> [String] {
-        let schema = try Checkout.text("Sources/KursStore/Schema.swift")
+        let schema = try Checkout.files(in: "Sources/KursStore/Schema", ending: ".sql").map(Checkout.text).joined()
         var lines: [String] = []
         for definition in schema.split(separator: "CREATE VIEW v_").dropFirst() {
             let name = definition.prefix { $0 != " " }

@@ -200,7 +200,7 @@ struct LayoutFileTests {
         #expect(blocks.count == 3)
         for block in blocks { #expect(throws: Never.self) { try PageLayout(Array(block.utf8)) } }
         for layout in blocks + [try Fixtures.text("Layouts/my-bank.json")] {
-            let faults = try SchemaValidator.faults(Array(layout.utf8), by: Array(LayoutSchema.text.utf8))
+            let faults = try SchemaValidator.faults(Array(layout.utf8), by: LayoutSchema.bytes)
             #expect(faults == [])
         }
     }

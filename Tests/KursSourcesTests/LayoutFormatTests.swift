@@ -55,7 +55,7 @@ struct LayoutFormatTests {
 
     @Test func `every layout of kurs is valid`() {
         for layout in PageLayouts.pages { #expect(SourceRegistry.find(layout.source) != nil) }
-        #expect(PageLayouts.ofBanks.count == BankLayouts.texts.count)
+        #expect(PageLayouts.ofBanks.count == PageLayouts.bankTexts.count)
         for layout in PageLayouts.ofBanks {
             #expect(layout.bank != nil && layout.fetch(of: .usd, at: BaseURLs()) != nil)
             #expect(throws: Never.self) { try layout.checkOwner() }

@@ -41,7 +41,7 @@ struct HTMLWriter: StringInterpolationProtocol {
         write("</tr></thead>\n<tbody>\n")
     }
 
-    mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
+    mutating func appendInterpolation(markup: some Sequence<UInt8>) { bytes += markup }
 
     /// Text of others, in an element that keeps its direction to itself.
     mutating func appendInterpolation(foreign text: String) { write("<bdi>\(text)</bdi>") }

@@ -33,9 +33,15 @@ enum SchemaCommand {
         guard format == .table || format == .json else {
             throw .usage(.noFormat(format.rawValue, command: "schema"))
         }
-        try context.reporter.deliver(schema.map(SchemaWriter.document) ?? Array(LayoutSchema.text.utf8))
+        try context.reporter.deliver(schema.map(SchemaWriter.document) ?? LayoutSchema.bytes)
         return .answered
     }
+}
+
+/// The JSON Schema of layouts, the one JSON that kurs reads and people write.
+enum LayoutSchema {
+    static let name = "layout"
+    static let bytes = PackageResources.layout_schema_json
 }
 
 private struct SchemasOutput: CommandOutput {

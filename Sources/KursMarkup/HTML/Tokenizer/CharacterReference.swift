@@ -94,6 +94,9 @@ struct CharacterReference: Equatable {
 }
 
 /// The table of named character references, hashed at first use; the few that nearly all pages use do not need it.
+///
+/// `named-character-references.txt` has a line for each name of the standard: the name, `;` (or `:` where it also counts
+/// without a semicolon), and one or two code points in hexadecimal.
 struct NamedCharacterReferences: Sendable {
     /// One name without its semicolon.
     struct Entry: Sendable {
@@ -117,10 +120,10 @@ struct NamedCharacterReferences: Sendable {
     static let shared = NamedCharacterReferences()
 
     private init() {
-        let bytes = Array(NamedCharacterReferenceList.text.utf8)
+        let bytes = PackageResources.named_character_references_txt
         var entries: [Entry] = []
         var slots = [UInt16](repeating: 0, count: 8192)
-        entries.reserveCapacity(NamedCharacterReferenceList.count)
+        entries.reserveCapacity(2125)
         let span = bytes.span
         var index = 0
         while index < span.count {
@@ -129,7 +132,7 @@ struct NamedCharacterReferences: Sendable {
             var entry = Entry(
                 start: UInt16(start), count: UInt8(index - start), isLegacy: span[index] == 0x3A, first: 0, second: 0)
             index += 1
-            while index < span.count && span[index] != 0x20 {
+            while index < span.count && span[index] != 0x0A {
                 let byte = span[index]
                 if byte == 0x2C {
                     (entry.second, entry.first) = (entry.first, 0)
