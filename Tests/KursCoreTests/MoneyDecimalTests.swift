@@ -109,26 +109,28 @@ import Testing
         #expect(BigUInt(1).multiplied(byPowerOfTen: 77).bitCount == 256)
     }
 
-    @Test func `packs the code that each row names`() throws {
-        let tables = ActiveCurrencyTable.rows + CoinTable.rows + RetiredCurrencyTable.rows + MinorUnitTable.rows
-        for row in tables {
-            #expect(CurrencyCode(packed: row.packed).text == row.part(0))
-            #expect(["m", "f", "n"].contains(row.part(1)))
+    @Test func `each row of the tables has a code and is complete`() throws {
+        let tables = [ActiveCurrencyTable.rows, CoinTable.rows, RetiredCurrencyTable.rows, MinorUnitTable.rows]
+        for rows in tables {
+            #expect(rows.map(\.code) == rows.map(\.code).sorted())
+            for row in rows {
+                #expect(row.code.text == row.part(0))
+                #expect(["m", "f", "n"].contains(row.part(1)))
+            }
         }
         for row in CurrencyWordTable.words + CurrencyWordTable.phrases {
-            #expect(Currency.find(CurrencyCode(packed: row.packed)) != nil)
+            #expect(Currency.find(CurrencyCode(startOf: row)) != nil)
         }
         for row in CurrencyWordTable.ambiguous {
             for code in row.codes.description.split(separator: " ") {
                 #expect(Currency.find(try #require(CurrencyCode(String(code)))) != nil)
             }
         }
-        for (row, end) in zip(RetiredCurrencyTable.rows, RetiredCurrencyTable.ends) {
-            #expect(Retirement(end) != nil)
-            #expect(end.successor != row.packed)
+        for row in RetiredCurrencyTable.rows {
+            let end = try #require(Retirement(row.part(5)))
+            #expect(end.successor != row.code && end.oldUnits.isZero == (end.successor == nil))
         }
-        #expect(RetiredCurrencyTable.rows.count == RetiredCurrencyTable.ends.count)
-        #expect(CoinTable.rows.count == CoinTable.slugs.count)
+        for row in CoinTable.rows { #expect(!row.part(5).isEmpty) }
     }
 
     @Test(arguments: [

@@ -22,7 +22,7 @@ public struct Currency: Sendable, Hashable {
         case .active: ActiveCurrencyTable.rows[index]
         case .coins: CoinTable.rows[index]
         case .retired: RetiredCurrencyTable.rows[index]
-        case .found: CurrencyRow(0, 0, 8, "||||")
+        case .found: CurrencyRow(0, 8, "||||")
         }
     }
 
@@ -62,7 +62,7 @@ public struct Currency: Sendable, Hashable {
     }
 
     /// The code in upper case.
-    public var code: CurrencyCode { found?.code ?? CurrencyCode(packed: row.packed) }
+    public var code: CurrencyCode { found?.code ?? row.code }
 
     public var kind: Kind {
         switch table {
@@ -93,7 +93,7 @@ public struct Currency: Sendable, Hashable {
     public var gender: Gender { row.gender }
 
     /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for other currencies.
-    public var slug: String? { table == .coins ? CoinTable.slugs[index].description : found?.slug }
+    public var slug: String? { table == .coins ? row.part(5) : found?.slug }
 
     /// Whether it is a coin that is not in the tables, of which each has an address of its own.
     public var isFound: Bool { table == .found }
@@ -105,8 +105,7 @@ public struct Currency: Sendable, Hashable {
 
     /// When a retired currency was replaced, and by what; `nil` for one in use.
     public var retirement: Retirement? {
-        guard table == .retired else { return nil }
-        return Retirement(RetiredCurrencyTable.ends[index])
+        table == .retired ? Retirement(row.part(5)) : nil
     }
 
     /// Whether the sign or a name begins with these two bytes of a folded word.
@@ -116,9 +115,9 @@ public struct Currency: Sendable, Hashable {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
-            if rows[middle].packed < code.packed { low = middle + 1 } else { high = middle }
+            if rows[middle].code < code { low = middle + 1 } else { high = middle }
         }
-        return low < rows.count && rows[low].packed == code.packed ? low : nil
+        return low < rows.count && rows[low].code == code ? low : nil
     }
 }
 
@@ -132,12 +131,14 @@ public struct Retirement: Sendable, Equatable {
     /// How many units of the successor ``oldUnits`` were exchanged for, nearly always 1; zero without a successor.
     public let newUnits: ExactDecimal
 
-    init?(_ row: RetirementRow) {
-        let date = Int(row.date)
-        guard let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100) else { return nil }
+    /// Reads the day, and unless there is no successor, the old units, its code, and the new units if not 1:
+    /// `2002-01-01 1.95583 EUR`, `2021-01-01 1 CUP 24`.
+    init?(_ text: String) {
+        let parts = text.split(separator: " ").map(String.init)
+        guard let first = parts.first, let day = Day(iso: first.utf8) else { return nil }
         self.day = day
-        successor = row.successor == 0 ? nil : CurrencyCode(packed: row.successor)
-        oldUnits = ExactDecimal(unchecked: Int128(row.oldDigits), scale: Int(row.oldDecimals))
-        newUnits = ExactDecimal(Int(row.new))
+        successor = parts.count > 2 ? CurrencyCode(parts[2]) : nil
+        oldUnits = parts.count > 1 ? ExactDecimal(parts[1]) ?? .zero : .zero
+        newUnits = parts.count > 3 ? ExactDecimal(parts[3]) ?? .zero : successor == nil ? .zero : .one
     }
 }

@@ -20,6 +20,20 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
 
     init(packed: UInt64) { self.packed = packed }
 
+    /// The code at the start of a row of a table, up to a blank or `|`.
+    init(startOf row: StaticString) {
+        packed = row.withUTF8Buffer { buffer in
+            var (packed, shift) = (UInt64(0), UInt64(64))
+            for index in buffer.indices {
+                let byte = unsafe buffer[index]
+                if byte == UInt8(ascii: "|") || byte == UInt8(ascii: " ") { break }
+                shift &-= 8
+                packed |= UInt64(byte) &<< shift
+            }
+            return packed
+        }
+    }
+
     /// Reads a code in any case; `nil` unless it is 1...8 ASCII letters and digits with at least one letter.
     public init?(utf8 bytes: Span<UInt8>) {
         guard bytes.count >= 1, bytes.count <= 8 else { return nil }

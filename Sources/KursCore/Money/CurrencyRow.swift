@@ -1,25 +1,28 @@
 /// A row of a currency table, of literals only, so that the compiler emits the tables as constants.
 struct CurrencyRow: Sendable {
-    let packed: UInt64
     /// The numeric code of ISO 4217; 0 for none.
     let numeric: UInt16
     /// The decimals of ISO's minor unit, those of a coin, or -1 for none.
     let digits: Int8
-    /// Code, gender of the Ukrainian name (m, f, n), sign, English name and Ukrainian name, separated by `|`.
+    /// Code, gender of the Ukrainian name (m, f, n), sign, English name and Ukrainian name, separated by `|`; then
+    /// CoinGecko's name of a coin, or how a retired currency ended (``Retirement``).
     ///
     /// An inflected word is written as in a dictionary: its stem, then its endings, separated by `/`. An English
     /// word has two (one, more), a Ukrainian four (after 1, 2, 5 and 1,5): `US dollar//s`, `долар//и/ів/а США`.
     /// The gender is not a field of type ``Gender``, since the compiler would then build the table at first use.
     let text: StaticString
 
-    init(_ packed: UInt64, _ numeric: UInt16, _ digits: Int8, _ text: StaticString) {
-        self.packed = packed
+    init(_ text: StaticString) { self.init(0, 0, text) }
+
+    init(_ numeric: UInt16, _ digits: Int8, _ text: StaticString) {
         self.numeric = numeric
         self.digits = digits
         self.text = text
     }
 
-    /// A field of the text, 0...4, with inflected words in a form, 0...3; O(length of the row).
+    var code: CurrencyCode { CurrencyCode(startOf: text) }
+
+    /// A field of the text, 0...5, with inflected words in a form, 0...3; O(length of the row).
     func part(_ wanted: Int, form: Int = 0) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8CodeUnitCount)
@@ -79,21 +82,4 @@ struct CurrencyRow: Sendable {
     }
 
     private static func small(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
-}
-
-/// How and when a currency was replaced; successor 0 means that it had none.
-struct RetirementRow: Sendable {
-    let date: Int32
-    let successor: UInt64
-    let oldDigits: Int64
-    let oldDecimals: Int8
-    let new: Int16
-
-    init(_ date: Int32, _ successor: UInt64, _ oldDigits: Int64, _ oldDecimals: Int8, _ new: Int16) {
-        self.date = date
-        self.successor = successor
-        self.oldDigits = oldDigits
-        self.oldDecimals = oldDecimals
-        self.new = new
-    }
 }

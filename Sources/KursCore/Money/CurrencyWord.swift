@@ -60,7 +60,7 @@ extension Currency {
     package static func isNearPopular(_ word: String) -> Bool {
         let near = CurrencySuggestion.codes(for: CurrencyText.folded(word))
         let popular = CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount)
-        return near.contains { code in popular.contains { $0.packed == code.packed } }
+        return near.contains { code in popular.contains { CurrencyCode(startOf: $0) == code } }
     }
 
     private static var rubleOfTheNineties: CurrencyCode { CurrencyCode(packed: 0x5255_5200_0000_0000) }
@@ -82,15 +82,15 @@ private struct CurrencyWordMatcher {
     /// The currencies that it may mean; none for other words.
     func matches() -> [CurrencyCode] {
         if stems.count == 1 {
-            for row in CurrencyWordTable.words where isAny(of: row.words, separator: UInt8(ascii: " ")) {
-                return [CurrencyCode(packed: row.packed)]
+            for row in CurrencyWordTable.words where isAny(of: row, separator: UInt8(ascii: " ")) {
+                return [CurrencyCode(startOf: row)]
             }
             for row in CurrencyWordTable.ambiguous where isAny(of: row.words, separator: UInt8(ascii: " ")) {
                 return row.codes.description.split(separator: " ").compactMap { CurrencyCode(String($0)) }
             }
         } else {
-            for row in CurrencyWordTable.phrases where isAny(of: row.words, separator: UInt8(ascii: "|")) {
-                return [CurrencyCode(packed: row.packed)]
+            for row in CurrencyWordTable.phrases where isAny(of: row, separator: UInt8(ascii: "|")) {
+                return [CurrencyCode(startOf: row)]
             }
         }
         let named = Currency.all.filter(isName)
@@ -146,8 +146,8 @@ private enum CurrencySuggestion {
         }
         var found: [(distance: Int, code: CurrencyCode)] = []
         for row in CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount) {
-            let code = CurrencyCode(packed: row.packed)
-            let words = row.words.description.split { $0 == " " || $0 == "." }
+            let code = CurrencyCode(startOf: row)
+            let words = row.description.split { $0 == " " || $0 == "." }.dropFirst()
             let names = words.filter { $0.unicodeScalars.count > 2 }
             var nearest = distance(typed, scalars(of: code))
             // Short words are close to everything.
