@@ -238,6 +238,42 @@ import Testing
         #expect(found == accounts)
     }
 
+    @Test func `an account's own name is that account, and a currency the money`() {
+        world.wallet = """
+            2026-11-20
+                assets:cash  100 UAH
+                assets:usdcash  5 USD
+                assets:fop  7 USD
+                income:cashback
+
+            """
+        let rows = { (line: String) in
+            world.run(["wallet", "balance", "-o", "plain"] + shellWords(line)).out.split(separator: "\n").map {
+                String($0).replacing("\t", with: " ")
+            }
+        }
+        #expect(rows("cash") == ["assets:cash UAH 100"])
+        #expect(Set(rows("usd")) == ["assets:fop USD 7", "assets:usdcash USD 5"])
+        #expect(rows("sdca") == ["assets:usdcash USD 5"])
+        world.expect("wallet", "list", "cash", "-o", "csv", "--no-header", outHas: "2026-11-20")
+    }
+
+    @Test func `a long name of an account is cut, and no amount`() {
+        world.wallet = "2026-11-20\n  assets:a very long name of an account indeed  1234567 UAH\n  assets:b\n"
+        world.columns = 40
+        let lines = world.run("wallet", "balance", "--color", "never").out.split(separator: "\n")
+        #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 40 && $0.hasSuffix("1,234,567.00 UAH") }, "\(lines)")
+    }
+
+    @Test(arguments: ["25 november", "25.11"])
+    func `a day of the days to come without a year is not one of a year ago`(day: String) {
+        world.run("wallet", "add", "5", "food")
+        for line in [["edit", "last"], ["add", "5", "food"]] {
+            world.expect(["wallet"] + line + ["--on", day], status: 65, errHas: "did you mean --on 2026-11-25?")
+        }
+        world.expect("wallet", "edit", "last", "--on", "2025-11-25", status: 0, outHas: "2025-11-25")
+    }
+
     @Test(arguments: [
         "[[:alpha:]]", "(a", "a{,2}", "\\w", "a|", "*a", "a**", "[a", "date:2026", "cur:USD", "desc:x",
     ])

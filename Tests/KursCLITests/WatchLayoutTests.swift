@@ -194,6 +194,8 @@ struct WatchLayoutTests {
     @Test func `Enter opens what was found`() {
         let (state, effects) = WatchTests.pressed([.letter("/"), .text("eur"), .enter])
         #expect(state.search == nil && effects == [.loadCurrency(.init(market: .cash, currency: .eur))])
+        let (nothing, none) = WatchTests.pressed([.letter("/"), .text("qqq"), .enter])
+        #expect(nothing.search == nil && none.isEmpty)
     }
 
     @Test(arguments: [

@@ -10,7 +10,7 @@ extension WalletCapture {
     /// A day that is probably mistyped is refused with the one probably meant.
     private func namedDay() throws(CommandError) -> Day? {
         guard let day = try context.day(of: "on") else { return nil }
-        try WalletDay.check(day, today: context.today)
+        try WalletDay.check(day, today: context.today, typed: context.arguments.value("on"))
         return day
     }
 

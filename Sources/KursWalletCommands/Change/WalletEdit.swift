@@ -42,7 +42,7 @@ enum WalletEdit {
             let record = summary.record
             var edit = RecordEdit(record, index, of: journal, chart, context)
             if let day = try context.day(of: "on") {
-                try WalletDay.check(day, today: context.today)
+                try WalletDay.check(day, today: context.today, typed: context.arguments.value("on"))
                 edit.changeDate(to: day)
             }
             let (money, price) = try amounts(of: record, context)

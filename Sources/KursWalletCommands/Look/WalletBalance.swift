@@ -87,21 +87,23 @@ enum WalletBalance {
         var wanted = AccountQuery()
         var codes: [String] = []
         for word in words {
-            var one = AccountQuery()
-            try one.add(word)
-            guard !(0..<journal.accounts.count).contains(where: { one.accepts(journal.accounts[$0]) }) else {
-                try wanted.add(word)
+            // `cash` is the account of this name and not `usdcash`, and `usd` the money.
+            if let known = chart.ownAccount(called: word) {
+                wanted.add(account: known)
                 continue
             }
-            let known = chart.ownAccount(called: word)
+            var one = AccountQuery()
+            try one.add(word)
+            let isPattern = (0..<journal.accounts.count).contains { one.accepts(journal.accounts[$0]) }
             // `скільки доларів у мене`
-            if known == nil, CommandSuggestion.isCurrency(word), let code = CommodityCode.currency(of: word) {
-                codes.append(code.text)
+            if CommandSuggestion.isCurrency(word), let code = CommodityCode.currency(of: word)?.text,
+                !isPattern || journal.commodities.contains(code)
+            {
+                codes.append(code)
                 continue
             }
             // Of several one that names nothing would be left out in silence.
-            let name = try words.count > 1 && known == nil ? chart.knownAccount(word) : word
-            try wanted.add(known ?? name)
+            try wanted.add(isPattern || words.count == 1 ? word : chart.knownAccount(word))
         }
         let named = [filter.categories, filter.accounts].compactMap(\.self)
         let narrow = Set(named.joined().map { journal.accounts[Int($0)] })
@@ -266,13 +268,18 @@ package struct WalletBalanceOutput: CommandOutput {
         }
         let short = rows.map(\.account).distinct.map(ChartOfAccounts.Account.shortName)
         let isShort = isOwn && Set(short).count == short.count
-        for row in rows {
+        let amounts = rows.map { WalletAmount.text(Record.Money($0.amount, $0.commodity), context.language) }
+        let values = rows.map { row in
+            (worth.map { value(row.worth, $0.target) } ?? "") + LeftOut(row.leftOut).mark
+        }
+        let widths = [amounts, values].map { $0.map(DisplayWidth.of).max() ?? 0 }
+        // A long name is cut, and never an amount.
+        let room = max(8, context.settings.columns - widths[0] - widths[1] - 4)
+        for (row, (amount, value)) in zip(rows, zip(amounts, values)) {
             let name = isShort ? ChartOfAccounts.Account.shortName(of: row.account) : row.account
-            let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
             table.row([
-                TextTable.Cell(name.terminalSafe),
-                TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
-                TextTable.Cell((worth.map { value(row.worth, $0.target) } ?? "") + LeftOut(row.leftOut).mark, .faint),
+                TextTable.Cell(DisplayWidth.cut(name.terminalSafe, to: room)),
+                TextTable.Cell(amount, row.amount.isNegative ? .down : nil), TextTable.Cell(value, .faint),
             ])
         }
         if let worth, worth.hasOwn {
@@ -319,6 +326,7 @@ extension Fields {
 
 /// Which accounts are wanted, as in hledger: any of several patterns, and none of those after `not:`.
 private struct AccountQuery {
+    private var names: [String] = []
     private var wanted: [AccountPattern] = []
     private var unwanted: [AccountPattern] = []
 
@@ -327,6 +335,9 @@ private struct AccountQuery {
         "date", "date2", "desc", "cur", "amt", "tag", "status", "code", "depth", "note", "payee", "real", "type", "any",
         "all", "expr", "inacct", "inacctonly",
     ]
+
+    /// Adds an account by its name, with those below it.
+    mutating func add(account: String) { names.append(account) }
 
     mutating func add(_ word: String) throws(CommandError) {
         var rest = word
@@ -348,6 +359,8 @@ private struct AccountQuery {
 
     func accepts(_ account: String) -> Bool {
         let name = foldedText(account)
-        return (wanted.isEmpty || wanted.contains { $0.matches(name) }) && !unwanted.contains { $0.matches(name) }
+        let isNamed = names.contains { account == $0 || account.hasPrefix($0 + ":") }
+        return (isNamed || wanted.contains { $0.matches(name) } || wanted.isEmpty && names.isEmpty)
+            && !unwanted.contains { $0.matches(name) }
     }
 }

@@ -115,7 +115,7 @@ enum WalletDue {
                 throw .usage(.conflict("--all", "--" + option))
             }
             let day = try context.day(of: "on") ?? context.today
-            try WalletDay.check(day, today: context.today)
+            try WalletDay.check(day, today: context.today, typed: context.arguments.value("on"))
             let records = try DuePlans.settle(WalletFile(context), on: day)
             if records.isEmpty { context.reporter.note("nothing is due", "нічого не заплановано") }
             try context.show(RecordsOutput(records: records))
@@ -124,7 +124,7 @@ enum WalletDue {
         _ = try context.argument(0, "ID")
         var day = context.today
         if let named = try context.day(of: "on") {
-            try WalletDay.check(named, today: context.today)
+            try WalletDay.check(named, today: context.today, typed: context.arguments.value("on"))
             day = named
         }
         let file = try WalletFile(context)

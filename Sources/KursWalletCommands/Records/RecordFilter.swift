@@ -190,8 +190,9 @@ struct RecordFilter {
     }
 
     private static func isCategory(_ word: String, _ chart: ChartOfAccounts) -> Bool {
-        // Two letters begin many names.
-        (word.count > 2 || chart.isCategory(called: word)) && !WalletPeriod.isOne([word])
+        // Two letters begin many names, and an account of this very name is meant rather than one that only begins so.
+        (word.count > 2 && chart.ownAccount(called: word) == nil || chart.isCategory(called: word))
+            && !WalletPeriod.isOne([word])
             && [false, true].contains { isIncome in (try? chart.category(word, isIncome: isIncome)) != nil }
     }
 

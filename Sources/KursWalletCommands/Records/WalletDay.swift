@@ -4,7 +4,16 @@ import KursWallet
 
 enum WalletDay {
     /// Refuses a day before the hryvnia, and one of a later year, which is nearly always mistyped.
-    static func check(_ day: Day, today: Day) throws(CommandError) {
+    ///
+    /// - Parameter typed: How it was typed: `25 november` five days before is hardly the one of a year ago.
+    static func check(_ day: Day, today: Day, typed: String?) throws(CommandError) {
+        let (soon, isYearless) = (today.advanced(by: 31), typed.map { !$0.contains(String(day.date.year)) } ?? false)
+        if isYearless, day < today.advanced(by: -300), case let (month, number) = (day.date.month, day.date.day),
+            let coming = [today, soon].lazy.compactMap({ Day(year: $0.date.year, month: month, day: number) })
+                .first(where: { (today...soon).contains($0) })
+        {
+            throw .wallet(.unlikelyDay(day, meant: coming))
+        }
         guard day < Day.firstOfHryvnia || day.date.year > today.date.year else { return }
         let (month, number) = (day.date.month, day.date.day)
         var year = today.date.year

@@ -247,7 +247,7 @@ package struct ReportOutput: CommandOutput {
                 (report.openings, language("opening balances", "початкові залишки")),
                 (report.transfers, language("transfers", "перекази")),
                 (report.undecidedSum, language("undecided", "не визначено")),
-                (report.exchange, language("exchange differences", "різниці обмінів")),
+                (report.exchange, language("exchange differences", "курсові різниці")),
             ]
             for (change, name) in lacking == 0 ? changes : [] where !change.isZero {
                 sums += " · \(name) " + (change.isNegative ? "" : "+") + change.grouped(language)

@@ -235,7 +235,7 @@ struct HistoryTable {
                 + " \(NumberFormat.rate(span.high.rate, language)) (\(span.high.day.iso))",
         ]
         if let mean = span.mean {
-            parts.append(language("mean", "середній") + " " + NumberFormat.rate(mean, language))
+            parts.append(language("mean", "у середньому") + " " + NumberFormat.rate(mean, language))
         }
         let percent = span.ownChangePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
         parts.append(

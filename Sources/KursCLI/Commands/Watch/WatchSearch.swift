@@ -35,6 +35,8 @@ extension WatchState {
         case .down, .tab: search(for: text, from: position + 1)
         case .up: search(for: text, from: position - 1, isBackward: true)
         case .escape, .backspace: search = nil
+        // Where nothing was found, another line is not what is meant.
+        case .enter where !listed.contains { $0.hasSubstring(foldedText(text)) }: search = nil
         default:
             search = nil
             return apply(key)

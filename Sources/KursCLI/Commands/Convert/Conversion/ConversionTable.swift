@@ -67,8 +67,8 @@ enum ConversionTable {
     private static func side(_ leg: ConversionLeg) -> LocalizedText {
         switch leg.side {
         case .official where leg.rate.quote.market.traits.tradesCoins: LocalizedText("price", "ціна")
-        case .buy: LocalizedText("buys", "купує")
-        case .sell: LocalizedText("sells", "продає")
+        case .buy: LocalizedText("buying rate", "курс купівлі")
+        case .sell: LocalizedText("selling rate", "курс продажу")
         case .mid: LocalizedText("middle", "середина")
         case .official: LocalizedText("official", "офіційний")
         case .mean: LocalizedText("mean of central banks", "середній курс центробанків")
