@@ -30,7 +30,7 @@ enum WalletAccounts {
 
     private static let renameSpec = CommandSpec(
         "wallet account rename", aliases: ["перейменувати"],
-        LocalizedText("rename an account, also in the records", "перейменувати рахунок, також у записах"),
+        LocalizedText("rename an account, also in the records", "перейменувати рахунок, зокрема й у записах"),
         usage: ["wallet account rename NAME NEW"],
         examples: [Example("kurs wallet account rename card mono", "another name", "інша назва")],
         options: [WalletOptions.file], takes: 2, words: WalletCategories.takeNames, handler: CommandHandler(rename))

@@ -8,7 +8,7 @@ enum WalletUndo {
     static let spec = CommandSpec(
         "wallet undo", aliases: ["скасувати"],
         LocalizedText(
-            "undo the last change; repeat to undo earlier ones", "скасувати останню зміну, а далі — попередні"),
+            "undo the last change; repeat to undo earlier ones", "скасувати останню зміну; повторно — попередні"),
         usage: ["wallet undo [COUNT]"],
         examples: [
             Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки"),

@@ -85,7 +85,8 @@ struct WalletCapture {
             "transfer", "withdraw", "withdrew", "переказати", "переказ", "перекинути", "перевести", "перевів", "зняти",
         ],
         LocalizedText(
-            "move money between your own accounts, or exchange it", "переказати між своїми рахунками чи обміняти"),
+            "move money between your own accounts, or exchange it",
+            "переказати гроші між своїми рахунками чи обміняти їх"),
         usage: ["wallet move AMOUNT [CUR] FROM TO [DESCRIPTION]"],
         examples: [
             Example("kurs wallet move 2000 card cash", "cash from a card", "зняти готівку з картки"),

@@ -34,7 +34,7 @@ enum BanksCommand {
             OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, by buy or sell with your best offer first, or by rating, the highest first",
-                "упорядкувати за name (назва), за buy чи sell, найвигідніші для вас спершу, або за rating (рейтинг), від найвищого"
+                "порядок: name — за назвою; buy, sell — спершу найвигідніші для вас; rating — спершу найвищий рейтинг"
             ),
             OptionSpec(
                 "contacts", "the contacts of the bank, below its rates", "показати контакти банку під його курсами"),

@@ -39,7 +39,7 @@ enum BarCommand {
                 "Виводить код кожної валюти та її курс або КУПІВЛЯ/ПРОДАЖ, якщо ринок має дві сторони: USD 43.50/43.62 EUR 46.79/46.96."
             ),
             LocalizedText(
-                "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old rates are marked as stale; missing rates appear as “—”. "
+                "Reads only the database (with --replay, the recording), never waits, and exits with 0. Old rates are marked as stale; missing rates appear as “—”. "
                     + "Schedule kurs update to keep the rates current.",
                 "Читає лише базу даних (з --replay — запис), ніколи не чекає, код завершення 0. Застарілі курси позначено «застаріло», замість відсутніх показано «—». "
                     + "Щоб курси були свіжі, запускайте kurs update за розкладом."),

@@ -27,7 +27,7 @@ enum CoinsCommand {
         ],
         notes: [
             LocalizedText(
-                "Prices are in hryvnias, and changes in percent over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
+                "Prices are in hryvnias; changes are percentages over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
                     + "sets the coins listed first.",
                 "Ціни в гривнях; зміни — у відсотках за 1 годину і 24 години. Обрані криптовалюти задає "
                     + "kurs config set favourites BTC ETH solana."),

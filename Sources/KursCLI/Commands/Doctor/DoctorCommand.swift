@@ -24,7 +24,7 @@ enum DoctorCommand {
         notes: [
             LocalizedText(
                 "Without --network no requests are made: the last responses of the sources come from the database.",
-                "Без --network до мережі не звертається: останні відповіді джерел беруться з бази даних."),
+                "Без --network kurs не звертається до мережі, а бере останні відповіді джерел із бази даних."),
             LocalizedText(
                 "Exits with 0 only if every check made passes, otherwise with 1. After a warning kurs works, but with limits.",
                 "Код 0, лише якщо всі зроблені перевірки пройдено, інакше 1. За наявності застережень kurs працює, але з обмеженнями."

@@ -16,7 +16,7 @@ enum PricesCommand {
         ],
         notes: [
             LocalizedText(
-                "Prints P lines including day TO, after a decimal-mark directive. Prints nothing if CUR is BASE.",
+                "Prints a decimal-mark directive, then P lines up to and including day TO. Prints nothing if CUR is BASE.",
                 "Виводить рядки P включно з днем ДО, після директиви decimal-mark. Якщо ВАЛЮТА — це БАЗА, нічого не виводить."
             ),
             LocalizedText(

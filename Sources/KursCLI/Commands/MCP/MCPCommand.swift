@@ -22,7 +22,7 @@ enum MCPCommand {
                 "Uses the Model Context Protocol (JSON-RPC 2.0, one message per line). The tools rates, convert, "
                     + "history, news and banks answer like the commands of the same names with --json; none changes "
                     + "anything but the stored responses. With --wallet the tools wallet, wallet_records and wallet_report "
-                    + "answer like kurs wallet, wallet list and wallet report; the assistant then sees what you have and spend.",
+                    + "return the same as kurs wallet, wallet list and wallet report; the assistant then sees what you have and spend.",
                 "Працює за протоколом Model Context Protocol (JSON-RPC 2.0, по повідомленню в рядку). Інструменти rates, "
                     + "convert, history, news і banks відповідають, як однойменні команди з --json; жоден не змінює нічого, "
                     + "крім збережених відповідей. З --wallet додаються wallet, wallet_records і wallet_report — це kurs wallet, "

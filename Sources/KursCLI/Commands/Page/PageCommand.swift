@@ -30,7 +30,7 @@ enum PageCommand {
                 "розділи, через кому (типово всі, крім wallet)"),
             OptionSpec(
                 "embed", value: "SECTION", choices: PageSection.allCases.map(\.rawValue),
-                "one section without heading or foot", "один розділ без заголовка й підпису"),
+                "one section without heading or foot", "один розділ без заголовка сторінки та її нижньої частини"),
             OptionSpec(
                 "images", "show the pictures of news, which browsers then fetch",
                 "показати зображення новин: браузер завантажить їх сам"),

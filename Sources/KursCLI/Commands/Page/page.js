@@ -246,14 +246,14 @@ const grow = () => {
     old.hidden = days < 1;
     if (days >= 1) old.textContent = say(
         `Out of date: this page was made ${days} day${days > 1 ? "s" : ""} ago.`,
-        `Курси застаріли: сторінку створено ${days} дн. тому.`);
+        `Курси застаріли: сторінку створено ${days} ${{one: "день", few: "дні"}[new Intl.PluralRules("uk").select(days)] ?? "днів"} тому.`);
 };
 const speak = () => {
     for (const option of document.querySelectorAll("option[data-e]"))
         option.textContent = say(option.dataset.e, option.dataset.u);
     const button = at("language");
     if (button) {
-        button.textContent = say("Українською", "In English");
+        button.textContent = say("Українською", "English");
         button.lang = say("uk", "en");
     }
     show(); draw(); grow();

@@ -59,7 +59,7 @@ enum BanksPane {
             if let code { return (code.text + " · " + name, columns) }
             guard state.columns >= leastForDifferences else { return (name, columns) }
             let apart = sides.map { $0?.sell?.less($0?.buy) }
-            columns.append(PaneColumn(rates: apart, title: language("apart", "різниця"), language))
+            columns.append(PaneColumn(rates: apart, title: language("spread", "спред"), language))
             guard official != nil else { return (name, columns) }
             let beyond = sides.map { $0?.sell?.less(official) }
             let title = language("sell − NBU", "продаж − НБУ")

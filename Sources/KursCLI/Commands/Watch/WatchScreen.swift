@@ -301,7 +301,7 @@ enum WatchScreen {
             HelpRow("c", "convert an amount", "перерахувати суму"),
             HelpRow("n", "news; Enter opens an article", "новини; Enter відкриває статтю"),
             HelpRow(
-                "o, 1…9", "in an article: o opens its page in the browser, a number one of its links",
+                "o, 1…9", "in an article: o opens its page, 1…9 one of its links",
                 "у статті: o відкриває її сторінку в браузері, номер — одне з посилань"),
             HelpRow("s", "order the currencies or the banks", "порядок валют або банків"),
             HelpRow("w", "the wallet; its keys: ? there", "гаманець; його клавіші — ? на його екрані"),
