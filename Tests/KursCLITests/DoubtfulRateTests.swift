@@ -51,6 +51,34 @@ struct DoubtfulRateTests {
         #expect(world.run("rates", code, "-m", "nbu").status == 0)
     }
 
+    @Test func `of an NBU answer of two main rates neither is believed, and one alone is not checked`() {
+        let world = TestEnvironment()
+        world.answerNBU([("USD", "4476.26"), ("EUR", "51.8024")])
+        #expect(world.run("rates", "usd", "-m", "nbu").status == 69)
+        let lone = TestEnvironment()
+        lone.answerNBU([("USD", "4476.26")])
+        let shown = lone.run("rates", "usd", "-m", "nbu")
+        #expect(shown.status == 0 && shown.err.contains("not checked"), "\(shown)")
+    }
+
+    @Test(arguments: [("07", "440.5"), ("06", "4401"), ("08", "4.403")])
+    func `a day of a year that those beside it show to be wrong is left out by name`(day: String, rate: String) {
+        let world = TestEnvironment.withNBU()
+        let right = [("06", "44.01"), ("07", "44.05"), ("08", "44.03"), ("09", "44.02"), ("10", "44.04")]
+        world.answerNBUYear(of: "USD", right.map { ($0.0, $0.0 == day ? rate : $0.1) })
+        let shown = world.run("history", "usd", "2026-11-06..2026-11-10", "-m", "nbu", "-o", "csv")
+        #expect(!shown.out.contains(rate) && shown.out.contains("44.02"), "\(shown)")
+        #expect(shown.err.contains("USD 2026-11-\(day)") && shown.err.contains("NBU rate of 44.0"), "\(shown)")
+    }
+
+    @Test func `a currency that was devalued stays in the year`() {
+        let world = TestEnvironment.withNBU()
+        let rates = [("06", "11.01"), ("07", "11.05"), ("08", "44.03"), ("09", "44.02"), ("10", "44.04")]
+        world.answerNBUYear(of: "USD", rates)
+        let shown = world.run("history", "usd", "2026-11-06..2026-11-10", "-m", "nbu", "-o", "csv")
+        #expect(rates.allSatisfy { shown.out.contains($0.1) }, "\(shown)")
+    }
+
     @Test func `several flags stand in one word`() {
         publish(usd: ("62.0", "61.0"))
         #expect(run("rates", "usd", "-o", "json").out.contains(#""flag":"crossed+far-from-nbu"}"#))

@@ -45,6 +45,15 @@ import Testing
         #expect(world.run(line + ["--out", "x.sqlite"]).status == 0)
     }
 
+    @Test(arguments: [["USD"], []]) func `a source that never answers is not one without rates`(named: [String]) {
+        let world = Self.makeWorld()
+        for code in [nil, "USD"] {
+            world.transport.script(TestEnvironment.nbuYearKey(of: code), .text("[]", afterMilliseconds: 9000))
+        }
+        let outcome = world.run(line + named + ["--timeout", "100ms"])
+        #expect([69, 75].contains(outcome.status) && !outcome.err.contains("no rate"), "\(outcome)")
+    }
+
     @Test func `all currencies of the market come in one request, a row for each day`() {
         world.expect(
             line,

@@ -110,7 +110,11 @@ public final class DataProvider {
         }
         if remaining <= 0 {
             // No server answers in no time, and none is to be left alone for it.
-            for index in waiting { statuses[index] = .notRequested }
+            for index in waiting {
+                let key = fetches[index].endpoint.key
+                let failure = failedKeys.contains(key) ? try ledger.state(of: key)?.lastFailure : nil
+                statuses[index] = failure.map { .failed($0) } ?? .notRequested
+            }
             waiting = []
         }
         while !waiting.isEmpty {

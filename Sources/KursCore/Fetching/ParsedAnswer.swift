@@ -63,6 +63,11 @@ public struct PackedQuotes: Sequence, Sendable, Equatable {
         return true
     }
 
+    mutating func removeAll(where isUnwanted: (Quote) -> Bool) {
+        let market = market
+        rows.removeAll { isUnwanted(PackedQuotes.quote($0, market)) }
+    }
+
     public func makeIterator() -> some IteratorProtocol<Quote> {
         let market = market
         return rows.lazy.map { PackedQuotes.quote($0, market) }.makeIterator()

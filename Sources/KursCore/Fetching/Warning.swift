@@ -58,6 +58,7 @@ public enum Warning: Sendable, Hashable {
     func concerns(_ market: Market, _ currencies: [CurrencyCode]?) -> Bool {
         switch self {
         case .earlierKept(let currency, _, _): return currencies?.contains(currency) ?? true
+        case .notChecked(let unchecked, _): return currencies?.contains(where: unchecked.contains) ?? true
         case .rowLeftOut(_, .metal), .rowLeftOut(_, .coin), .rowLeftOut(_, .priced): return false
         case .rowLeftOut(.name(let name), _), .ahead(.name(let name), _, _):
             let words = name.split(separator: " ").map(String.init)

@@ -13,6 +13,8 @@ extension HistoryService {
         /// The quotes of currencies that lack nothing, or for which nothing may be fetched, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
         var missingPages: [CurrencyCode: MissingPages] = [:]
+        /// What was left out of the answers that were fetched.
+        var omissions: [Warning] = []
     }
 
     func fill(
@@ -124,11 +126,13 @@ extension HistoryService {
         for (index, report) in try provider.report(fetches, policy: policy.withoutRefresh).enumerated() {
             if let (year, currencies) = lacks[index] {
                 let state = try store.state(of: fetches[index].endpoint.key)
-                let unfetched = UnfetchedYear(report, year, currencies, state: state, policy, now: time.now)
+                let unfetched = UnfetchedYear(
+                    report, year, currencies, state: state, otherwise: unasked(policy), now: time.now)
                 if let unfetched { backfill.unfetched.append(unfetched) }
             }
             if report.hasNewAnswer || report.failure != nil { backfill.requestCount += 1 }
             if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
+            backfill.omissions += provider.warnings(of: fetches[index].endpoint.key)
             if let failed = report.error {
                 if !backfill.failures.contains(failed) { backfill.failures.append(failed) }
             } else if let moment = report.retryAt, gapKeys[index] == nil || report.guardedUntil == nil {
@@ -176,6 +180,11 @@ extension HistoryService {
             if try !isCached(fetch) { fetches.append(fetch) }
         }
         return fetches
+    }
+
+    /// Why something was not asked that is not stored.
+    private func unasked(_ policy: CachePolicy) -> MissingDays.Reason {
+        policy == .fromCache ? .offline : provider.storeError == nil ? .notYet : .notWritable
     }
 
     func isCached(_ fetch: Fetch) throws(StoreError) -> Bool { try provider.cached(fetch)?.isFresh == true }
@@ -277,9 +286,7 @@ extension HistoryService {
         if isAnswered, lacking.count > missing.days.count { missing.reason = .notYet }
         missing.days += lacking.map(\.day)
         if missing.days.isEmpty { return }
-        if missing.reason == .notYet {
-            missing.reason = policy == .fromCache ? .offline : provider.storeError == nil ? .notYet : .notWritable
-        }
+        if missing.reason == .notYet { missing.reason = unasked(policy) }
         if !isAnswered, case .failed(let failure) = missing.reason {
             backfill.failures.append(SourceError(source: own.id, failure: failure))
         }

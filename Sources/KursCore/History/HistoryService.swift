@@ -80,7 +80,7 @@ public final class HistoryService {
             let backfill = try self.fill([currency], from: first, through: last, policy: policy)
             let answer = try self.answer(of: currency, from: first, through: last, backfill)
             if !answer.rates.isEmpty { return .success(answer) }
-            return .failure(self.absence(of: currency, from: first, through: last, backfill, policy))
+            return .failure(try self.absence(of: currency, from: first, through: last, backfill, policy))
         }
         do throws(StoreError) {
             // Without fetches everything is read in one transaction: a lock for each missing day costs more than reading.
@@ -92,15 +92,14 @@ public final class HistoryService {
 
     private func absence(
         of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill, _ policy: CachePolicy
-    ) -> AnswerError {
+    ) throws(StoreError) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
         if dayPages.isEmpty, source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
             return .noArchive(market: market, day: first)
         }
         if policy == .fromCache { return .nothingStored(market: market, days: first <= last ? first...last : nil) }
-        let isKnown = [Bool](repeating: false, count: Int(today.number - first.number) + 1)
-        if let missing = missingPages(of: currency, from: first, isKnown, backfill) {
+        if let missing = try missingDays(of: currency, from: first, through: last, [], backfill) {
             return .daysMissing(missing.missingDays)
         }
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
@@ -256,7 +255,7 @@ extension HistoryService {
         of currency: CurrencyCode, _ gaps: [ClosedRange<Day>], _ lacking: (days: [Day], missingDays: MissingDays)?,
         _ backfill: Backfill
     ) -> [Warning] {
-        var warnings: [Warning] = []
+        var warnings = backfill.omissions.filter { $0.leavesOut(currency) }
         if let missingDays = lacking?.missingDays { warnings.append(.daysMissing(missingDays)) }
         for failed in backfill.failures {
             // Reported with the missing days.

@@ -8,10 +8,10 @@ struct UnfetchedYear: Sendable {
 
     /// Why a fetch did not bring a year; `nil` when it did.
     ///
-    /// - Parameter state: The request state of its endpoint.
+    /// - Parameter state: The request state of its endpoint; without a request, the reason is `otherwise`.
     init?(
-        _ report: FetchReport, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?, _ policy: CachePolicy,
-        now: Timestamp
+        _ report: FetchReport, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?,
+        otherwise: MissingDays.Reason, now: Timestamp
     ) {
         guard !report.isSettled else { return nil }
         // A previously empty answer still counts as empty.
@@ -22,7 +22,7 @@ struct UnfetchedYear: Sendable {
         } else if let moment = report.retryAt {
             (reason, until) = (.rateLimited(after: report.earlierFailure), moment)
         } else {
-            (reason, until) = (policy == .fromCache ? .offline : .notWritable, nil)
+            (reason, until) = (otherwise, nil)
         }
         (self.currencies, self.year, source) = (currencies, year, report.source)
     }

@@ -15,11 +15,29 @@ struct AnswerChecks {
     ///
     /// - Returns: Why nothing is left, when rates were all there was; the answer is unchanged then.
     func hold(_ answer: inout ParsedAnswer, of endpoint: Endpoint) throws(StoreError) -> Refusal? {
-        guard !endpoint.isRange else { return nil }
-        if let refusal = outlier(in: answer.quotes) { return refusal }
+        var warnings: [Warning] = []
+        defer {
+            answer.warnings += warnings.prefix(AnswerChecks.namedLimit)
+            let rest = warnings.count - AnswerChecks.namedLimit
+            if rest > 0 { answer.warnings.append(.moreRowsLeftOut(count: rest)) }
+        }
+        guard !endpoint.isRange else {
+            warnings = leaveOutOddDays(of: &answer)
+            return nil
+        }
+        let main = answer.quotes.filter { $0.market == .nbu && Plausibility.alike.contains($0.currency) }
+            .compactMap { quote in quote.official.map { (currency: quote.currency, rate: $0) } }
+            .sorted { $0.rate < $1.rate }
+        // Of currencies that are worth about as much, none is three times the others.
+        for (currency, rate) in main {
+            let verdict = Plausibility.verdict(on: rate, official: main[main.count / 2].rate)
+            if case .refused(let extent) = verdict { return .implausible(currency: currency, extent) }
+        }
+        // Nothing tells of the only one of them whether it is right, but a rate of a near day.
+        let isAlone = endpoint.source == referenceSource && main.count < 2
+        var unchecked: [CurrencyCode] = []
         var kept: [Quote] = []
         kept.reserveCapacity(answer.quotes.count)
-        var warnings: [Warning] = []
         var refusal: Refusal?
         for var quote in answer.quotes {
             let official = try official(for: quote, from: endpoint.source)
@@ -30,6 +48,8 @@ struct AnswerChecks {
             }
             if implausibility == nil, quote.flags.doubts.isEmpty {
                 kept.append(quote)
+                let day = quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt)
+                if isAlone, try reference.rate(of: quote.currency, on: day) == nil { unchecked.append(quote.currency) }
             } else if let earlier = try earlier(quote, official, of: endpoint) {
                 kept.append(earlier)
                 let bank = quote.flags.contains(.singleBank) ? nil : quote.bank?.name
@@ -43,26 +63,45 @@ struct AnswerChecks {
         }
         if kept.isEmpty, let refusal { return refusal }
         answer.quotes = kept
-        answer.warnings += warnings.prefix(AnswerChecks.namedLimit)
-        let rest = warnings.count - AnswerChecks.namedLimit
-        if rest > 0 { answer.warnings.append(.moreRowsLeftOut(count: rest)) }
+        if !unchecked.isEmpty { warnings.append(.notChecked(currencies: unchecked, source: endpoint.source)) }
         return nil
     }
 
-    /// Why the NBU's own list cannot be right: nothing is held against it where no earlier one is stored, but of currencies
-    /// that are worth about as much, none is three times the others.
-    private func outlier(in quotes: [Quote]) -> Refusal? {
-        let rates = quotes.enumerated().compactMap { row, quote -> (row: Int, rate: ExactDecimal)? in
-            guard quote.market == .nbu, Plausibility.alike.contains(quote.currency) else { return nil }
-            return quote.official.map { (row, $0) }
-        }.sorted { $0.rate < $1.rate }
-        guard rates.count >= 3 else { return nil }
-        for (row, rate) in [rates[0], rates[rates.count - 1]] {
-            if case .refused = Plausibility.verdict(on: rate, official: rates[rates.count / 2].rate) {
-                return .badRow(row: row, .invalid(field: quotes[row].currency.text, value: "\(rate)"))
+    /// Leaves out of the official rates of many days a day that those beside it, which agree with each other, show to be
+    /// wrong: a currency that was devalued stays where it is.
+    ///
+    /// A first or last day may be one of another level, so it is left out only where a point or units explain it.
+    /// O(n log n).
+    private func leaveOutOddDays(of answer: inout ParsedAnswer) -> [Warning] {
+        var days: [CurrencyCode: [(day: Day, rate: ExactDecimal)]] = [:]
+        func add(_ quote: Quote) {
+            guard quote.market == .nbu, let rate = quote.official, case .day(let day) = quote.asOf else { return }
+            days[quote.currency, default: []].append((day, rate))
+        }
+        answer.archive.forEach(add)
+        answer.quotes.forEach(add)
+        var odd: [CurrencyCode: [Day: Implausibility]] = [:]
+        for (currency, rates) in days where rates.count > 2 {
+            let rates = rates.sorted { $0.day < $1.day }
+            for (index, (day, rate)) in rates.enumerated() {
+                let start = min(max(index - 1, 0), rates.count - 3)
+                let beside = (start..<start + 3).filter { $0 != index }.map { rates[$0].rate }
+                let verdicts = beside.map { Plausibility.verdict(on: rate, official: $0) }
+                guard case .refused(let implausibility) = verdicts[0], case .refused = verdicts[1] else { continue }
+                if case .refused = Plausibility.verdict(on: beside[0], official: beside[1]) { continue }
+                let isAtEnd = index == 0 || index == rates.count - 1
+                if isAtEnd, [.above, .below].contains(implausibility.extent) { continue }
+                odd[currency, default: [:]][day] = implausibility
             }
         }
-        return nil
+        if odd.isEmpty { return [] }
+        let isOdd = { (quote: Quote) in
+            if case .day(let day) = quote.asOf { odd[quote.currency]?[day] != nil } else { false }
+        }
+        answer.quotes.removeAll(where: isOdd)
+        answer.archive.removeAll(where: isOdd)
+        let named = odd.flatMap { code, days in days.map { (name: "\(code.text) \($0.iso)", reason: $1) } }
+        return named.sorted { $0.name < $1.name }.map { .rowLeftOut(.name($0.name), .implausible($0.reason)) }
     }
 
     /// The NBU's price that a quote is held against; `nil` for the reference itself, for coins without a peg, and where
