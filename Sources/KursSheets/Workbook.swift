@@ -13,7 +13,7 @@ struct Workbook {
             guard case .start(let element) = event else { return }
             if element.name == "sheet" { places.append((element["name"] ?? "", element["id"] ?? "")) }
             if element.name == "workbookPr", let value = element["date1904"] {
-                is1904 = value == "1" || value == "true"
+                is1904 = ["1", "true"].contains(value.filter { !$0.isWhitespace })
             }
         }
         let paths = Workbook.paths(try archive.contents(of: "xl/_rels/workbook.xml.rels") ?? [])
@@ -81,6 +81,7 @@ struct SheetReader {
     private var style = 0
     private var value: [UInt8] = []
     private var isInValue = false
+    private var isPhonetic = false
     private var isInCell = false
     /// The formula of a cell that has no value so far, with its sign.
     private var formula: [UInt8]?
@@ -108,13 +109,21 @@ struct SheetReader {
             }
             (row, column, emptyCount) = ([], 0, 0)
         case "c":
-            if let place = element["r"], let index = SheetReader.column(place) { column = index }
+            if let place = element["r"], let index = SheetReader.column(place) {
+                column = index
+                try budget.checkColumn(index)
+            }
+            isPhonetic = false
             (type, style, value, isInCell) = (element["t"] ?? "n", element["s"].flatMap { Int($0) } ?? 0, [], true)
             formula = nil
         case "f": (isInFormula, formula) = (isInCell, isInCell ? Array("=".utf8) : nil)
-        case "v": (isInValue, formula) = (isInCell, nil)
+        case "v":
+            (isInValue, formula) = (isInCell, nil)
+            // Of two values neither is one.
+            if isInValue, !value.isEmpty { value += Array(" | ".utf8) }
+        case "rPh": isPhonetic = true
         case "t":
-            isInValue = isInCell && type == "inlineStr"
+            isInValue = isInCell && type == "inlineStr" && !isPhonetic
             if isInValue { formula = nil }
         default: break
         }
@@ -124,6 +133,7 @@ struct SheetReader {
         switch name {
         case "v", "t": isInValue = false
         case "f": isInFormula = false
+        case "rPh": isPhonetic = false
         case "c":
             // A formula whose value is not in the file is no empty cell.
             let cell =
@@ -181,13 +191,13 @@ struct SheetReader {
         return .date(daysSince1970: days - epoch, seconds: seconds == 0 ? nil : seconds)
     }
 
-    /// The column of a place such as `AB12`, from 0; `nil` beyond those that a sheet may have.
+    /// The column of a place such as `AB12`, from 0, or one beyond those that a sheet may have; `nil` for no letters.
     private static func column(_ place: String) -> Int? {
         var number = 0
         for byte in place.utf8 {
             guard byte.isASCIILetter else { break }
             number = number * 26 + Int(byte.asciiLowercased - 0x60)
-            guard number <= 16_384 else { return nil }
+            if number > 16_384 { break }
         }
         return number > 0 ? number - 1 : nil
     }

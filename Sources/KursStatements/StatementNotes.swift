@@ -152,9 +152,16 @@ package struct StatementNotes {
 }
 
 extension StatementFile {
+    /// Whether the file itself says that its rows are not all, or not right.
+    package var lacksRows: Bool { (bank?.doubts ?? []).contains { if case .repeated = $0 { false } else { true } } }
+
     /// Tells what a statement in a format of banks says that its rows do not bear out.
     func tellDoubts(_ context: CommandContext) {
-        for doubt in bank?.doubts ?? [] { context.reporter.note(note(of: doubt, context.language)) }
+        for doubt in bank?.doubts ?? [] {
+            let text = note(of: doubt, context.language)
+            // What a sum lacks is told even where notes are not wanted.
+            if case .repeated = doubt { context.reporter.note(text) } else { context.reporter.mark(text) }
+        }
     }
 
     private func note(of doubt: BankStatement.Doubt, _ language: Language) -> LocalizedText {

@@ -44,6 +44,14 @@ import Testing
         #expect(try rows(workbook(sheet: long))[0][0].utf8.count < 200, "and in time linear in its length")
     }
 
+    @Test func `of two values in a cell neither is read, nor is how a text is read aloud`() throws {
+        let cells =
+            "<c><v>100</v><v>200</v></c><c t=\"s\"><v>0</v><v>0</v></c><c t=\"inlineStr\"><is><t>100</t>"
+            + "<rPh sb=\"0\" eb=\"1\"><t>9</t></rPh></is></c>"
+        let bytes = workbook(sheet: "<row>\(cells)</row>", strings: "<si><t>5</t></si>")
+        #expect(try rows(bytes) == [["100 | 200", "#REF!", "100"]])
+    }
+
     @Test func `formats make dates of numbers, by 1900 and by 1904`() throws {
         let styles =
             "<numFmts><numFmt numFmtId=\"170\" formatCode=\"dd\\.mm\\.yyyy\"/>"
@@ -58,9 +66,11 @@ import Testing
             try rows(workbook(sheet: sheet, styles: styles)) == [
                 ["2026-11-16", "2026-11-16 14:30:25", "1900-03-01", "1900-02-28", "5", "12:00:00", "7"]
             ])
-        let book = "<workbookPr date1904=\"1\"/><sheet name=\"A\" r:id=\"x\"/>"
-        let old = workbook(sheet: "<row><c s=\"1\"><v>44880</v></c></row>", styles: styles, book: book)
-        #expect(try rows(old) == [["2026-11-16"]])
+        for value in ["1", "true", " 1 "] {
+            let book = "<workbookPr date1904=\"\(value)\"/><sheet name=\"A\" r:id=\"x\"/>"
+            let old = workbook(sheet: "<row><c s=\"1\"><v>44880</v></c></row>", styles: styles, book: book)
+            #expect(try rows(old) == [["2026-11-16"]])
+        }
     }
 
     @Test func `sheets are in the order of the workbook`() throws {
@@ -111,6 +121,7 @@ import Testing
 
     @Test(arguments: [
         ("<row><c t=\"s\"><v>0</v></c></row>", 300), ("<row><c r=\"XFD1\"><v>1</v></c></row>", 129),
+        ("<row><c r=\"XFE1\"><v>1</v></c></row>", 1), ("<row><c r=\"AAAAAAAAAAAAAAAA1\"/></row>", 1),
         ("<row/>", 1_048_577), ("<row r=\"9999999\"/>", 1), ("<row r=\"9223372036854775807\"/>", 1),
     ])
     func `what a few bytes ask for is refused before it is made`(row: String, count: Int) throws {

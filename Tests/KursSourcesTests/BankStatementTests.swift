@@ -245,6 +245,20 @@ struct BankStatementTests {
         #expect(try BankStatement(Array((message("101,50") + "\n-\n" + second).utf8)).doubts == [])
     }
 
+    @Test func `of two amounts of one transaction neither is taken`() {
+        let ofx =
+            "OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<STMTTRN><TRNAMT>5.00<DTPOSTED>20261116<NAME>\n<TRNAMT>9.00\n"
+            + "</STMTTRN></STMTRS></OFX>"
+        let camt =
+            "<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy=\"EUR\">5.00</Amt><Amt Ccy=\"EUR\">9.00</Amt>"
+            + "<CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt></BkToCstmrStmt></Document>"
+        for (text, field) in [(ofx, "TRNAMT"), (camt, "Amt")] {
+            #expect(throws: BankStatementError.field(field, value: "5.00 | 9.00", row: 1)) {
+                try BankStatement(Array(text.utf8))
+            }
+        }
+    }
+
     // MARK: camt.053
 
     @Test func `details make rows only where their amounts make the entry's`() throws {

@@ -44,8 +44,10 @@ enum CamtStatement {
     private static func sum(
         _ element: BankElement, _ number: Int
     ) throws(BankStatementError) -> (amount: ExactDecimal, currency: String) {
-        guard let amount = element["Amt"], let value = ExactDecimal(bank: amount.text) else {
-            throw .field("Amt", value: element["Amt"]?.text, row: number)
+        let amounts = element.all("Amt")
+        guard amounts.count == 1, let amount = amounts.first, let value = ExactDecimal(bank: amount.text) else {
+            let value = amounts.isEmpty ? nil : amounts.map(\.text).joined(separator: " | ")
+            throw .field("Amt", value: value, row: number)
         }
         switch element["CdtDbtInd"]?.text {
         case "CRDT": return (value, amount.code)

@@ -42,7 +42,9 @@ enum OFXStatement {
         _ item: BankElement, _ number: Int, _ currency: String
     ) throws(BankStatementError) -> BankRow {
         func refusal(_ field: String) -> BankStatementError { .field(field, value: item.value(field), row: number) }
-        guard let amount = ExactDecimal(bank: item.value("TRNAMT")) else { throw refusal("TRNAMT") }
+        let amounts = item.every("TRNAMT").map(\.text)
+        guard amounts.count < 2 else { throw .field("TRNAMT", value: amounts.joined(separator: " | "), row: number) }
+        guard let amount = ExactDecimal(bank: amounts.first ?? "") else { throw refusal("TRNAMT") }
         guard let date = date(item.value("DTPOSTED")) else { throw refusal("DTPOSTED") }
         var row = BankRow(amount)
         (row.date, row.currency) = (date, currency)

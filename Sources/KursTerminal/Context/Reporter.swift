@@ -27,7 +27,11 @@ package final class Reporter {
 
     /// Prints a note on standard error, unless `--quiet` is given.
     package func note(_ text: LocalizedText) {
-        guard !settings.isQuiet else { return }
+        if !settings.isQuiet { mark(text) }
+    }
+
+    /// Prints what makes an answer incomplete, even with `-q`.
+    package func mark(_ text: LocalizedText) {
         environment.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
     }
 

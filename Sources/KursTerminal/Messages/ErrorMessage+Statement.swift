@@ -100,12 +100,12 @@ extension ErrorMessage {
                 hint: "leave out --currency, or name the column with --currency-col",
                 "приберіть --currency або назвіть стовпець: --currency-col", language)
         case .noSheet(let name, let sheets):
-            let list = sheets.joined(separator: ", ")
+            let list = sheets.firstTen(language)
             self.init(
                 .badData, "\(path) has no sheet “\(name)”", "\(path) не має аркуша «\(name)»",
                 hint: "sheets: \(list)", "аркуші: \(list)", language)
         case .severalSheets(let sheets):
-            let list = sheets.joined(separator: ", ")
+            let list = sheets.firstTen(language)
             self.init(
                 .badData, "\(path) has several sheets: \(list)", "у файлі \(path) кілька аркушів: \(list)",
                 hint: "select one with --sheet", "виберіть один: --sheet", language)

@@ -122,13 +122,10 @@ extension ErrorMessage {
                 .usage, "“\(word)” may mean \(list)", "«\(word)» може означати \(list)",
                 hint: "use the code", "укажіть код", language)
         case .ambiguousCoin(let word, let coins):
-            let list = coins.prefix(10).map { "\($0.name) (\($0.slug))" }.list(", ")
-            let (all, shown) = (coins.count, min(coins.count, 10))
-            let more = LocalizedText(
-                all > shown ? " and \(all - shown) more" : "", all > shown ? " та ще \(all - shown)" : "")
+            let list = coins.map { "\($0.name) (\($0.slug))" }.firstTen
             self.init(
-                .usage, "several coins are called “\(word)”: \(list)\(more(.en))",
-                "кілька криптовалют мають назву «\(word)»: \(list)\(more(.uk))",
+                .usage, "several coins are called “\(word)”: \(list.en)",
+                "кілька криптовалют мають назву «\(word)»: \(list.uk)",
                 hint: "specify one by its ID, which is in parentheses: kurs coins \(coins.first?.slug ?? "ID")",
                 "укажіть ідентифікатор, що в дужках: kurs coins \(coins.first?.slug ?? "ID")", language)
         case .ambiguousBank(let word, let banks):
@@ -354,5 +351,13 @@ extension ErrorMessage {
         return others.isEmpty
             ? LocalizedText("did you mean \(last)?", "може, \(last)?")
             : LocalizedText("did you mean \(others) or \(last)?", "може, \(others) або \(last)?")
+    }
+}
+
+extension [String] {
+    /// The first ten, and how many more there are.
+    var firstTen: LocalizedText {
+        let (list, rest) = (Array(prefix(10)).list(", "), count - 10)
+        return rest > 0 ? LocalizedText("\(list) and \(rest) more", "\(list) та ще \(rest)") : LocalizedText(list, list)
     }
 }
