@@ -33,6 +33,54 @@ import Testing
         #expect(again.results() == ["uah", "44022.00", "102.00"], "\(again)")
     }
 
+    @Test func `rows that do not make the closing balance are told of even with -q, and the status says so`() {
+        func balance(_ kind: String, _ amount: String) -> String {
+            "<Bal><Tp><CdOrPrtry><Cd>\(kind)</Cd></CdOrPrtry></Tp><Amt Ccy=\"USD\">\(amount)</Amt>"
+                + "<CdtDbtInd>CRDT</CdtDbtInd></Bal>"
+        }
+        func statement(_ closing: String) -> String {
+            "<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>UA1</IBAN></Id></Acct>" + balance("OPBD", "1.00")
+                + balance("CLBD", closing) + "<Ntry><Amt Ccy=\"USD\">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>"
+                + "<Sts>BOOK</Sts><BookgDt><Dt>2026-11-16</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>"
+        }
+        let told = "the rows of UA1 make a balance of 6.00, but the statement ends with 7.00 USD"
+        for (closing, status, error) in [("6.00", Int32(0), ""), ("7.00", 65, told)] {
+            let world = world("")
+            world.files["s.xml"] = statement(closing)
+            let outcome = world.run("convert", "--csv", "s.xml", "-q", "--strict")
+            #expect(outcome.status == status && outcome.out.contains("220.00"), "\(outcome)")
+            #expect(error.isEmpty ? outcome.err.isEmpty : outcome.err.contains(error), "\(outcome)")
+        }
+    }
+
+    @Test func `what moves the cursor or reverses text is spelled out, and all else stays as it is`() {
+        let world = world("")
+        func converted(_ cell: [UInt8]) -> [UInt8] {
+            let bytes = Array("Дата,Сума,Валюта,Опис\n13.11.2026,2.00,USD,".utf8) + cell + Array("\n".utf8)
+            world.files.keepsBytes = true
+            world.files.bytes["s.csv"] = bytes
+            _ = world.run("convert", "--csv", "s.csv", "--out", "o.csv", "-q")
+            return world.files.bytes["o.csv"] ?? []
+        }
+        let hostile = String(decoding: converted(Array("\u{1B}[31mé\u{9B}—\u{202E}\u{2066}\tx".utf8)), as: UTF8.self)
+        #expect(hostile.contains("USD,\\u{1B}[31mé\\u{9B}—\\u{202E}\\u{2066}\tx,44.0"), "\(hostile)")
+        // Of windows-1251 the same bytes are letters and a dash.
+        let other = converted([0xC2, 0x97, 0x20, 0xEF, 0x1B])
+        #expect(other.firstRange(of: [0xC2, 0x97, 0x20, 0xEF] + Array("\\u{1B},".utf8)) != nil, "\(other)")
+    }
+
+    @Test func `of very many sheets ten are named`() {
+        let world = world("")
+        let sheet = { (name: Int) in
+            "<Worksheet ss:Name=\"s\(name)\"><Row><Cell><Data>1</Data></Cell></Row></Worksheet>"
+        }
+        world.files["s.xls"] =
+            "<?xml version=\"1.0\"?><Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\">"
+            + (1...500).map(sheet).joined() + "</Workbook>"
+        world.expect(
+            "convert", "--csv", "s.xls", "--sheet", "x", status: 65, errHas: "s9, s10 and 490 more", errLacks: "s11")
+    }
+
     @Test func `numbers of a workbook have the decimals that they have, and a point`() {
         let head: [Sheet.Cell] = [.text("Date"), .text("Amount"), .text("Currency")]
         func rows(_ amounts: [Sheet.Cell]) -> [[Sheet.Cell]] {

@@ -36,6 +36,18 @@ import Testing
         return (done.output + "\n" + exported.out, done.status)
     }
 
+    @Test func `what moves the cursor or reverses text is spelled out`() {
+        let mark = "\u{1B}[31m\u{202E}\u{9B}"
+        world.wallet =
+            "2026-11-20 (c) x\(mark)  ; who:\(mark)\n    assets:a\(mark)  5 UAH\n    ; \(mark)\n    assets:b\n"
+        for (format, slash) in [("hledger", #"\"#), ("beancount", #"\\"#)] {
+            let out = world.run("wallet", "export", "-o", format).out
+            #expect(out.contains("x" + ["u{1B}[31m", "u{202E}", "u{9B}"].map { slash + $0 }.joined()), "\(out)")
+            let hostile: [Unicode.Scalar] = ["\u{1B}", "\u{202E}", "\u{9B}"]
+            #expect(!out.unicodeScalars.contains { hostile.contains($0) })
+        }
+    }
+
     @Test func `an amount of nothing has no cost in beancount`() {
         world.wallet = "commodity 1.00 EUR\n2026-11-20 x\n    assets:card  0 USD\n    assets:cash  0.004 EUR\n"
         world.expect("wallet", "export", "-o", "beancount", status: 0, outHas: " 0 USD\n", outLacks: "@@")
@@ -54,6 +66,17 @@ import Testing
     @Test(.enabled(if: Tools.has("hledger"))) func `hledger accepts it`() throws {
         let (output, status) = try run("hledger -f FILE balance --flat -N --layout=bare assets:card", "hledger")
         #expect(status == 0 && output.contains("-10.00  USD"), "\(output)")
+    }
+
+    @Test func `balances take a time linear in the number of commodities`() {
+        let journal = { (count: Int) in
+            (0..<count).map { "2026-11-20 x\n    a  1 \"x\($0)\"\n    b\n" }.joined()
+        }
+        let isLinear = isProportional(journal(500), journal(4000)) { text in
+            world.wallet = text
+            world.run("wallet", "balance", "--all", "-o", "plain")
+        }
+        #expect(isLinear)
     }
 
     @Test func `tables have a row for each posting or record`() {

@@ -12,7 +12,7 @@ extension String {
     }
 
     /// The text as a record for other programs has it: what moves the cursor, or reverses text, is escaped.
-    func recordSafe(keeping kept: [Unicode.Scalar] = []) -> String {
+    package func recordSafe(keeping kept: [Unicode.Scalar] = []) -> String {
         escaped { $0.isRecordSafe || kept.contains($0) }
     }
 
@@ -34,6 +34,35 @@ extension String {
 }
 
 extension [UInt8] {
+    /// Rows of a statement as records have them, line by line: what moves the cursor, or reverses text, is escaped, and all
+    /// else stays byte for byte.
+    package var rowsSafe: [UInt8] {
+        guard hasControls else { return self }
+        let kept: [Unicode.Scalar] = ["\t", "\r"]
+        let lines = split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> [UInt8] in
+            if let text = String(validating: line, as: UTF8.self) { return Array(text.recordSafe(keeping: kept).utf8) }
+            // Of another encoding: the bytes that are controls in every one.
+            return line.flatMap { $0 < 0x80 ? Array(String(Unicode.Scalar($0)).recordSafe(keeping: kept).utf8) : [$0] }
+        }
+        return Array(lines.joined(separator: [0x0A]))
+    }
+
+    /// Whether there may be a character that ``Unicode/Scalar/isRecordSafe`` refuses, but for tabs and line ends.
+    private var hasControls: Bool {
+        var (before, last): (UInt8, UInt8) = (0, 0)
+        for byte in self {
+            switch byte {
+            case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: return true
+            case 0x80..<0xA0 where last == 0xC2: return true
+            case 0xA6...0xA9 where before == 0xE2 && last == 0x81: return true
+            case 0xAA...0xAE where before == 0xE2 && last == 0x80: return true
+            default: break
+            }
+            (before, last) = (last, byte)
+        }
+        return false
+    }
+
     /// Records made safe for a terminal; line ends and tabs, which separate them, are kept.
     ///
     /// O(n). JSON has an escape for every character, so nothing is lost; other formats get a readable escape.

@@ -27,6 +27,15 @@ public struct Record: Sendable, Equatable {
         public var cost: Money?
         public var kind: Journal.Kind
         public var isInferred: Bool
+
+        /// The account in the brackets of its kind.
+        public var writtenAccount: String {
+            switch kind {
+            case .real: account
+            case .virtual: "(\(account))"
+            case .balancedVirtual: "[\(account)]"
+            }
+        }
     }
 
     public struct Money: Sendable, Hashable {

@@ -66,7 +66,7 @@ struct BeancountWriter {
     }
 
     private func escaped(_ text: String) -> String {
-        text.reduce(into: "") { escaped, character in
+        text.recordSafe().reduce(into: "") { escaped, character in
             if character == "\"" || character == "\\" { escaped.append("\\") }
             escaped.append(character)
         }

@@ -173,19 +173,15 @@ enum LedgerWriter {
         }
         let first = record.description.utf8.first
         let needsCode = first == UInt8(ascii: "(") || first == UInt8(ascii: "*") || first == UInt8(ascii: "!")
-        if !record.code.isEmpty || needsCode { bytes.append(text: " (\(record.code))") }
-        if !record.description.isEmpty { bytes.append(text: " " + record.description) }
+        if !record.code.isEmpty || needsCode { bytes.append(text: " (\(record.code.recordSafe()))") }
+        if !record.description.isEmpty { bytes.append(text: " " + record.description.recordSafe()) }
         bytes.append("\n")
         let comment = record.comment.isEmpty ? "id:" + record.id.text : record.comment
-        for line in comment.split(separator: "\n") { bytes.append(text: "    ; \(line)\n") }
+        for line in comment.split(separator: "\n").map(String.init) {
+            bytes.append(text: "    ; \(line.recordSafe(keeping: ["\t"]))\n")
+        }
         for posting in record.postings {
-            bytes.append("    ")
-            switch posting.kind {
-            case .real: bytes.append(text: posting.account)
-            case .virtual: bytes.append(text: "(\(posting.account))")
-            case .balancedVirtual: bytes.append(text: "[\(posting.account)]")
-            }
-            bytes.append("  ")
+            bytes.append(text: "    " + posting.writtenAccount.recordSafe() + "  ")
             append(posting.amount, posting.commodity, to: &bytes)
             if let cost = posting.cost {
                 bytes.append(" @@ ")
@@ -199,6 +195,7 @@ enum LedgerWriter {
     private static func append(_ amount: ExactDecimal, _ commodity: String, to bytes: inout [UInt8]) {
         amount.append(to: &bytes)
         guard !commodity.isEmpty else { return }
+        let commodity = commodity.recordSafe()
         let isPlain = commodity.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
         bytes.append(text: isPlain ? " " + commodity : " \"\(commodity)\"")
     }

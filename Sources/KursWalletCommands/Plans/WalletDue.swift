@@ -265,7 +265,7 @@ struct PlanPosting {
         var lines = entries.map { entry in
             let amount = entry.isInferred && inferred == 1 ? nil : Record.Money(entry.amount, entry.commodity)
             return RecordText.Line(
-                name(entry), amount,
+                entry.writtenAccount, amount,
                 cost: entry.cost.map { Record.Money($0.amount.magnitude, $0.commodity) })
         }
         if let money {
@@ -279,14 +279,6 @@ struct PlanPosting {
         if takesOptions { try changeAccounts(&lines) }
         try book.chart.refuseClosed(lines.map(\.account))
         return lines
-    }
-
-    private func name(_ entry: Record.Entry) -> String {
-        switch entry.kind {
-        case .real: entry.account
-        case .virtual: "(\(entry.account))"
-        case .balancedVirtual: "[\(entry.account)]"
-        }
     }
 
     /// `--from` is the account that pays, `--to` the one that receives.

@@ -93,7 +93,7 @@ struct StatementConversion: ~Copyable {
                 number += 1
                 guard take(records, number) else { return false }
             }
-            if out.count >= 131_072 { send() }
+            if out.count >= 131_072 { send(isLast: false) }
         }
         // Another file follows on the same output.
         if !isLast, lastByte != 0x0A, out.last.map({ $0 != 0x0A }) ?? (lastByte != nil) { out.append(0x0A) }
@@ -101,10 +101,13 @@ struct StatementConversion: ~Copyable {
         return true
     }
 
-    mutating func send() {
-        sink.write(out, first: out.count)
+    mutating func send(isLast: Bool = true) {
+        // The last character may not be whole.
+        let end = isLast ? out.count : out.suffix(3).lastIndex { $0 & 0xC0 != 0x80 } ?? out.count
         lastByte = out.last ?? lastByte
-        out.removeAll(keepingCapacity: true)
+        let rows = collectsRecords ? Array(out[..<end]) : Array(out[..<end]).rowsSafe
+        sink.write(rows, first: rows.count)
+        out.removeSubrange(..<end)
     }
 
     /// Takes a record; `false` when `--strict` stops at it.
@@ -154,6 +157,7 @@ struct StatementConversion: ~Copyable {
                 "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз")
         }
         let isDecided = notes.undecidedCount == 0 || context.arguments.has("allow-undecided")
-        return faults.conclude(of: rowCount, context) ?? (isDecided ? context.reporter.answeredStatus : .badData)
+        let isWhole = isDecided && !file.lacksRows
+        return faults.conclude(of: rowCount, context) ?? (isWhole ? context.reporter.answeredStatus : .badData)
     }
 }
