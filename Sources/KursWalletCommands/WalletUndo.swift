@@ -20,11 +20,13 @@ enum WalletUndo {
             throw .unexpectedArgument(text, usage: line.usage)
         }, handler: CommandHandler(undo))
 
-    /// The records that another journal has not, or has otherwise.
-    private static func records(of journal: Journal, not other: Journal) -> [RecordSummary] {
+    /// The records that another journal has not, or has otherwise; so many bytes at both ends of the main file are the same.
+    private static func records(
+        of journal: Journal, not other: Journal, beside same: (start: Int, end: Int)
+    ) -> [RecordSummary] {
         var known: [RecordID: Record] = [:]
-        for (index, id) in other.identifiers().enumerated() { known[id] = other.record(index) }
-        let changed = zip(journal.transactions.indices, journal.identifiers()).filter { index, id in
+        for (index, id) in identifiers(of: other, beside: same) { known[id] = other.record(index) }
+        let changed = identifiers(of: journal, beside: same).filter { index, id in
             let record = journal.record(index)
             guard var same = known[id], same.shownTags == record.shownTags else { return true }
             // Where it stands, and when kurs changed it, is no difference.
@@ -32,6 +34,19 @@ enum WalletUndo {
             return same != record
         }.map(\.0)
         return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
+    /// The transactions that are not wholly in the bytes at both ends.
+    private static func identifiers(
+        of journal: Journal, beside same: (start: Int, end: Int)
+    ) -> [(index: Int, id: RecordID)] {
+        let end = journal.files[0].bytes.count - same.end
+        let touched = journal.transactions.indices.filter { index in
+            let record = journal.transactions[index]
+            return record.file == 0 && record.start <= end && record.end >= same.start
+        }
+        let all = touched.count < 64 ? [] : journal.identifiers()
+        return touched.map { ($0, all.isEmpty ? journal.identifier(of: $0) : all[$0]) }
     }
 
     /// The plans of a journal as a table shows each.
@@ -98,7 +113,12 @@ enum WalletUndo {
             for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
                 for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
             }
-            let (gone, back) = (records(of: before, not: undone.after), records(of: undone.after, not: before))
+            let (then, now) = (before.files[0].bytes, undone.after.files[0].bytes)
+            let start = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
+            let rest = zip(then[start...].reversed(), now[start...].reversed())
+            let end = rest.enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count) - start
+            let gone = records(of: before, not: undone.after, beside: (start, end))
+            let back = records(of: undone.after, not: before, beside: (start, end))
             for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
                 bytes.append(text: sign)
                 RecordsOutput(records: [record]).appendTable(to: &bytes, context)

@@ -6,6 +6,14 @@ import Testing
 @Suite struct WalletReportTests {
     private let world = TestEnvironment()
 
+    @Test func `a sum of too many digits is none, and no amount without a rate`() {
+        let amount = String(repeating: "9", count: 38)
+        world.wallet = "2026-11-20 x\n    income:a  -\(amount) UAH\n    assets:b\n"
+        for line in [["--income"], ["--income", "--account", "b"]] {
+            world.expect(["wallet", "report"] + line, status: 65, out: "", errHas: "digits", errLacks: "rate")
+        }
+    }
+
     @Test func `a report stands beside the period before, or the same of last year`() {
         for (day, amount) in [("2025-10-05", "10"), ("2026-09-05", "20"), ("2026-10-05", "30")] {
             world.run("wallet", "add", amount, "food", "--on", day)

@@ -9,12 +9,16 @@ public struct Balances: Sendable {
         var sum: Int128
     }
 
+    /// How many entries of an account are looked through before the table is asked.
+    private static let reach = 16
+    private var places: [UInt64: Int] = [:]
+
     private var heads: [Int32] = []
     private var entries: [Entry] = []
 
     public init() {}
 
-    /// Adds an amount to an account; O(commodities of the account).
+    /// Adds an amount to an account; O(1).
     ///
     /// - Throws: ``DecimalError/overflow`` beyond 128 bits.
     @inline(__always)
@@ -30,12 +34,7 @@ public struct Balances: Sendable {
     }
 
     public func amount(_ commodity: Int32, of account: Int32) -> ExactDecimal {
-        var at = Int(account) < heads.count ? heads[Int(account)] : -1
-        while at >= 0 {
-            if entries[Int(at)].commodity == commodity { return value(Int(at)) }
-            at = entries[Int(at)].next
-        }
-        return .zero
+        find(commodity, of: account).map(value) ?? .zero
     }
 
     /// The balances of an account, zero ones included.
@@ -58,15 +57,22 @@ public struct Balances: Sendable {
 
     @inline(__always)
     private mutating func entry(_ commodity: Int32, of account: Int32) -> Int {
+        if let known = find(commodity, of: account) { return known }
         while heads.count <= Int(account) { heads.append(-1) }
-        var at = heads[Int(account)]
-        while at >= 0 {
-            if entries[Int(at)].commodity == commodity { return Int(at) }
-            at = entries[Int(at)].next
-        }
+        places[Journal.key(account, commodity)] = entries.count
         entries.append(Entry(commodity: commodity, next: heads[Int(account)], scale: 0, sum: 0))
         heads[Int(account)] = Int32(entries.count - 1)
         return entries.count - 1
+    }
+
+    @inline(__always)
+    private func find(_ commodity: Int32, of account: Int32) -> Int? {
+        var at = Int(account) < heads.count ? heads[Int(account)] : -1
+        for _ in 0..<Balances.reach where at >= 0 {
+            if entries[Int(at)].commodity == commodity { return Int(at) }
+            at = entries[Int(at)].next
+        }
+        return at < 0 ? nil : places[Journal.key(account, commodity)]
     }
 }
 
@@ -124,7 +130,7 @@ extension Journal {
 }
 
 extension Journal {
-    private static func key(_ account: Int32, _ commodity: Int32) -> UInt64 {
+    fileprivate static func key(_ account: Int32, _ commodity: Int32) -> UInt64 {
         UInt64(UInt32(bitPattern: account)) << 32 | UInt64(UInt32(bitPattern: commodity))
     }
 

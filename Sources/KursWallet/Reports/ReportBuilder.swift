@@ -99,6 +99,8 @@ public struct ReportBuilder {
             let price = isOwn ? nil : valuation.price(of: posting, in: journal)
             let counted = price ?? valuation.value(of: amount, posting.commodity, on: transaction.day)
             guard let value = counted?.coefficient else {
+                // What has a price is too large.
+                if valuation.value(of: .zero, posting.commodity, on: transaction.day) != nil { throw .overflow }
                 if isInPeriod { lacking.insert(kind) }
                 if isInPeriod { isUnpriced = true } else if isOwn || !scope.hasBalances { isUnpricedBefore = true }
                 if isReported { lack(posting, in: transaction, index) }

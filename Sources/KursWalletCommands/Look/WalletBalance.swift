@@ -172,12 +172,14 @@ package struct WalletWorth {
         let chart = ChartOfAccounts(journal)
         let valuation = try rates.valuation(in: target, through: Day(number: .max), fixedDay: day)
         var worth = WalletWorth(target: target, market: rates.market, day: day, rows: rows)
+        // The code may stand for several signs, and be none of the journal's commodities.
+        var numbers: [String: Int32] = [:]
+        for (number, code) in rates.currencies.enumerated().reversed() {
+            for name in [journal.commodities[number], code?.text].compactMap(\.self) { numbers[name] = Int32(number) }
+        }
         for (index, row) in rows.enumerated() {
-            // The code may stand for several signs, and be none of the journal's commodities.
             let code = CommodityCode.currency(of: row.commodity)
-            let number = rates.currencies.indices.first {
-                journal.commodities[$0] == row.commodity || code != nil && rates.currencies[$0] == code
-            }.map(Int32.init)
+            let number = [row.commodity, code?.text].compactMap { $0.flatMap { numbers[$0] } }.min()
             let value = number.flatMap { valuation.value(of: row.amount, $0, on: day) }
             worth.rows[index].worth = value
             if value != nil { worth.rows[index].market = WalletRates.market(of: row.commodity, beside: rates.market) }
@@ -219,15 +221,17 @@ package struct WalletBalanceOutput: CommandOutput {
     /// The rows; `$` and `USD` of one account are one currency, under its code.
     static func rows(_ balances: [AccountBalance], _ journal: Journal, on days: ClosedRange<Day>? = nil) -> [Row] {
         var rows: [Row] = []
+        var places: [Int32: [CurrencyCode: Int]] = [:]
         for balance in balances {
             let account = journal.accounts[Int(balance.account)]
             let row = Row(
                 account: account, commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount,
                 leftOut: LeftOut(journal, on: days) { $0 == account }.places)
             let code = CommodityCode.currency(of: row.commodity)
-            let same = rows.indices.reversed().prefix { rows[$0].account == row.account }
-                .first { code != nil && CommodityCode.currency(of: rows[$0].commodity) == code }
-            guard let code, let same, let sum = try? rows[same].amount.adding(row.amount) else {
+            guard let code, let same = places[balance.account]?[code],
+                let sum = try? rows[same].amount.adding(row.amount)
+            else {
+                if let code { places[balance.account, default: [:]][code] = rows.count }
                 rows.append(row)
                 continue
             }

@@ -118,6 +118,8 @@ package struct ReceiptsOutput: CommandOutput {
             guard let day = try counts(known, money, value, on: transaction.day, isOfPeriod, journal, index),
                 days.contains(day)
             else { continue }
+            let isPriced = valuation.value(of: .zero, posting.commodity, on: rateDay) != nil
+            if value == nil, share != nil, isPriced { throw .overflow }
             if value == nil { unpriced += 1 }
             if day >= period.yearStart, let value { yearTotal = try yearTotal.adding(value) }
             values.append((day, value))
