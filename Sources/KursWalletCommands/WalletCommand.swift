@@ -39,15 +39,18 @@ package enum WalletCommand {
                             ? "categories"
                             : ParsedArguments.isQuestion($0.operands[0]) || ParsedArguments.isWorth($0.operands)
                                 ? $0.operands.contains { ["long", "часу", "цілі"].contains($0) } ? "goal" : "balance"
-                                : WalletCapture.isRecord($0) ? "add" : nil
+                                : WalletLoan.returned($0.operands) != nil
+                                    ? "lend" : WalletCapture.isRecord($0) ? "add" : nil
         },
         verbs: {
             WalletCapture.recordSpecs + [
+                WalletLoan.spec,
                 WalletList.spec,
-                WalletList.showSpec, WalletEdit.spec, WalletRemoval.spec, WalletUndo.spec, WalletBalance.spec,
+                WalletList.showSpec, WalletEdit.spec, WalletEdit.splitSpec, WalletRemoval.spec, WalletUndo.spec,
+                WalletUndo.redoSpec, WalletBalance.spec,
                 WalletAccounts.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
-                WalletDue.doneSpec, WalletDue.skipSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
+                WalletDue.doneSpec, WalletDue.skipSpec, WalletDue.postponeSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
                 WalletRules.spec, WalletSort.spec, WalletExport.spec, WalletMerge.spec,
             ]
         },

@@ -14,11 +14,18 @@ enum WalletUndo {
             Example("kurs wallet undo", "the lines that are gone or back", "зниклі й відновлені рядки"),
             Example("kurs wallet undo 2", "the last two changes", "дві останні зміни"),
         ],
-        options: [WalletOptions.file], takes: 1,
-        words: { (line) throws(UsageError) in
-            guard let text = line.operands.first, !(1...99).contains(Int(digits: Array(text.utf8)) ?? 0) else { return }
-            throw .unexpectedArgument(text, usage: line.usage)
-        }, handler: CommandHandler(undo))
+        options: [WalletOptions.file], takes: 1, words: checkCount, handler: CommandHandler(undo))
+
+    static let redoSpec = CommandSpec(
+        "wallet redo", aliases: ["повторити"],
+        LocalizedText("make again what undo took back", "повторити скасовану зміну"), usage: ["wallet redo [COUNT]"],
+        examples: [Example("kurs wallet redo", "the change that was undone last", "щойно скасована зміна")],
+        options: [WalletOptions.file], takes: 1, words: checkCount, handler: CommandHandler(undo))
+
+    @Sendable private static func checkCount(_ line: inout ParsedArguments) throws(UsageError) {
+        guard let text = line.operands.first, !(1...99).contains(Int(digits: Array(text.utf8)) ?? 0) else { return }
+        throw .unexpectedArgument(text, usage: line.usage)
+    }
 
     /// The records that another journal has not, or has otherwise; so many bytes at both ends of the main file are the same.
     private static func records(
@@ -74,15 +81,19 @@ enum WalletUndo {
         return String(text.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// Undoes the last change, or several, and prints what is gone or back.
+    /// Undoes the last change, or several, or makes them again, and prints what is gone or back.
     private static func undo(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let file = try WalletFile(context)
+        let isAgain = context.arguments.spec.name == redoSpec.name
         let count = context.arguments.operands.first.flatMap { Int($0) } ?? 1
         var (lines, done): ([UInt8], Int) = ([], 0)
+        var time: Timestamp?
         var failure: CommandError?
         while done < count, failure == nil {
             do throws(CommandError) {
-                lines += try undoLast(file, context)
+                let undone = try isAgain ? file.redo() : file.undo()
+                lines += what(undone, isAgain, file, context)
+                time = undone.change.time
                 done += 1
             } catch {
                 failure = error
@@ -91,41 +102,54 @@ enum WalletUndo {
         if let failure, done == 0 { throw failure }
         if context.settings.format == .table || context.settings.format == .plain {
             try context.reporter.deliver(lines)
+            let moment = time.map { " (\(ClockTime.words($0, context.environment.kyiv)))" } ?? ""
             context.reporter.note(
-                count == 1
-                    ? LocalizedText(
-                        "the last change is undone; - is gone, + is back",
-                        "останню зміну скасовано: - зникло, + повернулося")
-                    : LocalizedText(
-                        "changes undone: \(done); - is gone, + is back",
-                        "скасовано змін: \(done); - зникло, + повернулося"))
+                isAgain
+                    ? LocalizedText("made again; - is gone, + is back", "повернуто: - зникло, + повернулося")
+                    : count == 1
+                        ? LocalizedText(
+                            "the last change\(moment) is undone; - is gone, + is back; to make it again: kurs wallet redo",
+                            "останню зміну\(moment) скасовано: - зникло, + повернулося; повторити: kurs wallet redo")
+                        : LocalizedText(
+                            "changes undone: \(done); - is gone, + is back",
+                            "скасовано змін: \(done); - зникло, + повернулося"))
         }
         if let failure { throw failure }
         return .answered
     }
 
-    /// Undoes the last change: the records that are gone or back, or of other changes the lines.
-    private static func undoLast(_ file: WalletFile, _ context: CommandContext) throws(CommandError) -> [UInt8] {
-        let undone = try file.undo()
+    /// The plans and records that one journal has and another has not, or has otherwise.
+    static func differences(from before: Journal, to after: Journal, _ context: CommandContext) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let (old, new) = (plans(of: before, context), plans(of: after, context))
+        for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
+            for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
+        }
+        let (then, now) = (before.files[0].bytes, after.files[0].bytes)
+        let start = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
+        let rest = zip(then[start...].reversed(), now[start...].reversed())
+        let end = rest.enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count) - start
+        let gone = records(of: before, not: after, beside: (start, end))
+        let back = records(of: after, not: before, beside: (start, end))
+        for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
+            bytes.append(text: sign)
+            RecordsOutput(records: [record]).appendTable(to: &bytes, context)
+        }
+        return bytes
+    }
+
+    /// What is gone or back after a change was undone or made again: the records, or of other changes the lines.
+    private static func what(
+        _ undone: (change: Change, before: [UInt8], after: Journal), _ isAgain: Bool, _ file: WalletFile,
+        _ context: CommandContext
+    ) -> [UInt8] {
         var bytes: [UInt8] = []
         if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
-            let (old, new) = (plans(of: before, context), plans(of: undone.after, context))
-            for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
-                for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
-            }
-            let (then, now) = (before.files[0].bytes, undone.after.files[0].bytes)
-            let start = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
-            let rest = zip(then[start...].reversed(), now[start...].reversed())
-            let end = rest.enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count) - start
-            let gone = records(of: before, not: undone.after, beside: (start, end))
-            let back = records(of: undone.after, not: before, beside: (start, end))
-            for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
-                bytes.append(text: sign)
-                RecordsOutput(records: [record]).appendTable(to: &bytes, context)
-            }
+            bytes = differences(from: before, to: undone.after, context)
         }
         for splice in bytes.isEmpty ? undone.change.splices : [] {
-            for (sign, text) in [("-", splice.new), ("+", splice.old)] {
+            let (gone, back) = isAgain ? (splice.old, splice.new) : (splice.new, splice.old)
+            for (sign, text) in [("-", gone), ("+", back)] {
                 for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
                     let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
                     // The notes of removals and changes, which only a merge reads.

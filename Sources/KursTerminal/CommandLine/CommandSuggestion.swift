@@ -41,7 +41,6 @@ package struct CommandSuggestion {
         case "exchange": ["wallet move"]
         case "notify", "remind", "сповістити": ["alert add"]
         case "rename", "перейменувати", "перейменуй": ["wallet rename"]
-        case "postpone", "reschedule", "перенести": ["wallet plan edit"]
         case "convert", "конвертувати": ["convert"]
         default: []
         }

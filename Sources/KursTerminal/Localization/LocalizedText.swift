@@ -1,6 +1,6 @@
 package import KursCore
 
-package struct LocalizedText: Sendable {
+package struct LocalizedText: Equatable, Sendable {
     package let en: String
     package let uk: String
 

@@ -73,7 +73,8 @@ extension ErrorMessage {
                 hint: "if these are two, give one another id in its file; if one, make both alike",
                 "якщо їх два, дайте одному інший id у його файлі; якщо один — зробіть обидва однаковими",
                 language)
-        case .categoryInUse(let name, let records, let plans):
+        case .categoryInUse(let account, let records, let plans):
+            let name = ChartOfAccounts.Account.shortName(of: account)
             let uses = [(records, CountedNoun.records), (plans, .plans)].filter { $0.0 > 0 }.map { $1($0) }
             let (en, uk) = (uses.map(\.en).list(" and "), uses.map(\.uk).list(" і "))
             self.init(
@@ -94,8 +95,8 @@ extension ErrorMessage {
                 .usage, "account \(name) is closed", "рахунок \(name) закрито",
                 hint: "to open it again: kurs wallet account open \(word)",
                 "відкрити знову: kurs wallet account open \(word)", language)
-        case .categoryHasGoals(let name, let ids):
-            let ids = ids.list(" ")
+        case .categoryHasGoals(let account, let ids):
+            let (name, ids) = (ChartOfAccounts.Account.shortName(of: account), ids.list(" "))
             self.init(
                 .usage, "\(name) has goals: \(ids)", "у \(name) є цілі: \(ids)",
                 hint:
@@ -113,7 +114,7 @@ extension ErrorMessage {
                 .usage, "“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)",
                 hint: "use more characters", "додайте знаків", language)
         case .severalRecords(let word, let records, let line):
-            let (list, id) = (records.list(", "), records[0].prefix { $0 != " " })
+            let (list, id) = (records.map { $0(language) }.list(", "), records[0].en.prefix { $0 != " " })
             let text = "kurs wallet " + ([line[0], String(id)] + line.dropFirst().map(WalletError.quoted)).list(" ")
             self.init(
                 .usage, "several records have “\(word)”: \(list)", "записів із «\(word)» кілька: \(list)",
@@ -191,12 +192,21 @@ extension ErrorMessage {
                 "звіт бере період, категорію й рахунок; дивіться kurs wallet report --help", language)
         case .nothingToUndo:
             self.init(.nothing, "nothing to undo", "скасовувати нічого", hint: "", "", language)
+        case .nothingToRedo:
+            self.init(
+                .nothing, "nothing to redo", "повторювати нічого",
+                hint: "a new change ends what undo took back", "після нової зміни скасоване вже не повторити",
+                language)
         case .changedSince:
             self.init(
                 .badData, "the last change cannot be undone: the file was edited there since",
                 "останню зміну не скасувати: це місце файлу відтоді змінено",
                 hint: "see kurs wallet list and edit the record; the next undo takes the change before",
                 "дивіться kurs wallet list і змініть запис; далі kurs wallet undo скасує попередню зміну", language)
+        case .cannotRedo:
+            self.init(
+                .badData, "the change cannot be made again: the file was edited since",
+                "зміну не повторити: файл відтоді змінено", hint: "type it anew", "введіть її ще раз", language)
         case .unsupportedEdit(let field, let place):
             self.init(
                 .badData, "this record is too complex to change its \(field): \(place)",
@@ -261,7 +271,7 @@ extension ErrorMessage {
                 .usage, "\(account) is not in exactly one line", "\(account) не в одному рядку запису",
                 hint: "the lines: \(lines)", "рядки: \(lines)", language)
         case .splitRecord(let lines):
-            let names = lines.list(", ")
+            let names = lines.map(ChartOfAccounts.Account.shortName).list(", ")
             self.init(
                 .usage, "the record has several categories: \(names)", "запис має кілька категорій: \(names)",
                 hint: "name the one to change: --of NAME", "назвіть ту, яку змінити: --of НАЗВА", language)

@@ -29,7 +29,7 @@ package enum WalletError: Error, Equatable {
     case ambiguousRecord(String, ids: [String])
     /// Several records have a word in their category or description: the identifier, day and amount of each, and the words
     /// of the line in which an identifier would stand second.
-    case severalRecords(String, [String], line: [String])
+    case severalRecords(String, [LocalizedText], line: [String])
     /// A transfer from an account to itself, without an exchange.
     case sameAccount(String)
     case zeroAmount
@@ -55,10 +55,13 @@ package enum WalletError: Error, Equatable {
     case altersRecords(path: String)
     case included(path: String, line: Int)
     case nothingToUndo
+    case nothingToRedo
     /// No record has the text that words were taken for.
     case nothingFound(String)
     /// The file no longer has the results of the last change.
     case changedSince
+    /// The file no longer is what it was before the change that was undone.
+    case cannotRedo
     /// A field that this record does not have in a form that can be changed, such as the amount of a split.
     case unsupportedEdit(String, at: String)
     /// A part of a query that kurs does not read as hledger does.

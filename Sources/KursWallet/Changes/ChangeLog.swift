@@ -22,6 +22,8 @@ public struct Change: Sendable, Equatable {
     public var byteCount: Int?
     /// Whether it only notes the time of an undoing, and is undone together with the change before.
     public var isStamp = false
+    /// When it was made; `nil` where it is not known.
+    public var time: Timestamp?
 
     public init(_ splices: [Splice], byteCount: Int? = nil) { (self.splices, self.byteCount) = (splices, byteCount) }
 
@@ -41,16 +43,38 @@ public struct Change: Sendable, Equatable {
 
     /// Whether the text is what it was before the change: a process that ended between the log and the file left it so.
     public func isUnapplied(in text: [UInt8]) -> Bool {
-        guard byteCount == text.count else { return false }
-        var shift = 0
+        redoing(in: text) != nil && splices.contains { $0.old != $0.new }
+    }
+
+    /// The edits that make the change again; `nil` when the text is not what it was before the change.
+    ///
+    /// - Parameter moment: When they are made, from which on a removed record is removed; `nil` for the time of the change.
+    public func redoing(in text: [UInt8], at moment: Timestamp? = nil) -> [JournalEdit]? {
+        guard byteCount == text.count else { return nil }
+        var (shift, edits) = (0, [JournalEdit]())
         for splice in splices {
             let start = splice.offset - shift
             guard start >= 0, start + splice.old.count <= text.count,
                 text[start..<(start + splice.old.count)].elementsEqual(splice.old)
-            else { return false }
+            else { return nil }
             shift += splice.new.count - splice.old.count
+            var new = splice.new
+            if let moment, let id = Self.removedID(new), case let mark = EditStamp.removal(of: id, at: moment),
+                mark.count == new.count(where: { $0 != 0x0D })
+            {
+                new = mark
+            }
+            edits.append(JournalEdit(start..<start + splice.old.count, new))
         }
-        return splices.contains { $0.old != $0.new }
+        return edits
+    }
+
+    /// The identifier of a record whose place has only the comment that it was removed; `nil` for other texts.
+    private static func removedID(_ text: [UInt8]) -> RecordID? {
+        let mark = Array("; removed:".utf8)
+        guard text.starts(with: mark) else { return nil }
+        let id = text.dropFirst(mark.count).prefix { $0 != UInt8(ascii: "@") && $0 > 0x20 }
+        return RecordID(String(decoding: id, as: UTF8.self))
     }
 
     /// The edits that undo the change; `nil` when the text does not have its results any more.
@@ -73,7 +97,7 @@ public struct Change: Sendable, Equatable {
 
     /// The change as bytes; the last eight are its length in hexadecimal digits, so that the last change can be found.
     public var bytes: [UInt8] {
-        let size = byteCount.map { " \($0)" } ?? ""
+        let size = byteCount.map { " \($0)" + (time.map { " \($0.seconds)" } ?? "") } ?? ""
         var output = Array("\(isStamp ? "stamp" : "change") \(splices.count)\(size)\n".utf8)
         for splice in splices {
             output += Array("\(splice.offset) \(splice.old.count) \(splice.new.count)\n".utf8)
@@ -95,7 +119,7 @@ public struct Change: Sendable, Equatable {
         var at = start
         let end = log.count - 8
         let isStamp = log[start..<end].starts(with: "stamp ".utf8)
-        guard let head = numbers(log, &at, end, word: isStamp ? "stamp " : "change "), (1...2).contains(head.count),
+        guard let head = numbers(log, &at, end, word: isStamp ? "stamp " : "change "), (1...3).contains(head.count),
             head[0] <= length
         else { return nil }
         var splices: [Splice] = []
@@ -110,6 +134,7 @@ public struct Change: Sendable, Equatable {
         }
         var change = Change(splices, byteCount: head.count > 1 ? head[1] : nil)
         change.isStamp = isStamp
+        change.time = head.count > 2 ? Timestamp(seconds: Int64(head[2])) : nil
         return at == end ? (change, start) : nil
     }
 
@@ -139,15 +164,14 @@ extension Change {
         for (splice, edit) in zip(splices, edits) {
             let start = edit.range.lowerBound + shift
             shift += splice.old.count - edit.range.count
-            let mark = Array("; removed:".utf8)
-            guard splice.new.starts(with: mark), !splice.old.isEmpty else { continue }
-            let id = splice.new.dropFirst(mark.count).prefix { $0 != UInt8(ascii: "@") && $0 > 0x20 }
-            let seconds = splice.new.dropFirst(mark.count + id.count + 1).prefix(while: \.isASCIIDigit)
+            guard let id = Self.removedID(splice.new), !splice.old.isEmpty else { continue }
+            let place = "; removed:".utf8.count + id.text.utf8.count + 1
+            let seconds = splice.new.dropFirst(place).prefix(while: \.isASCIIDigit)
             let removed = Int(digits: seconds).map(Int64.init) ?? 0
             let time = Timestamp(seconds: max(moment.seconds, removed + 1))
             stamps.append(
                 Self.stamp(
-                    text.span, start, start + splice.old.count, id: String(decoding: id, as: UTF8.self), at: time))
+                    text.span, start, start + splice.old.count, id: id.text, at: time))
         }
         return stamps
     }

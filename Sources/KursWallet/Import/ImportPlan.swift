@@ -81,7 +81,7 @@ public struct ImportPlan: Sendable {
     }
 
     /// The rows in the order of time; the newest may stand first in the file.
-    private static func chronological(_ rows: [ImportedRow]) -> [Int] {
+    public static func chronological(_ rows: [ImportedRow]) -> [Int] {
         var (rising, falling) = (0, 0)
         for (one, two) in zip(rows, rows.dropFirst()) {
             if one.day < two.day { rising += 1 } else if one.day > two.day { falling += 1 }

@@ -160,18 +160,41 @@ package struct WalletFile {
                 stamp.isStamp = true
                 let after = try replace(
                     file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
+                try memory.log(change, to: .redo)
                 return (change, before, after)
             }
             throw .wallet(.nothingToUndo)
         }
     }
 
+    /// Makes the last change again that was undone.
+    func redo() throws(CommandError) -> (change: Change, before: [UInt8], after: Journal) {
+        try locked { (file, beginning) throws(CommandError) in
+            let memory = WalletMemory(self)
+            let before = try text(of: file, beginning)
+            guard let change = try memory.takeLastChange(from: .redo) else { throw .wallet(.nothingToRedo) }
+            var text = before
+            // What the undoing noted goes first.
+            if let stamp = try memory.takeLastChange() {
+                if stamp.isStamp, let edits = stamp.undoing(in: text) {
+                    text = JournalEdit.apply(edits, to: text)
+                } else {
+                    try memory.log(stamp, isAgain: true)
+                }
+            }
+            guard let edits = change.redoing(in: text, at: context.now) else { throw .wallet(.cannotRedo) }
+            let after = try replace(
+                file, with: JournalEdit.apply(edits, to: text), logging: Change(edits, of: text), isAgain: true)
+            return (change, before, after)
+        }
+    }
+
     private func replace(
-        _ file: any LockedFile, with changed: [UInt8], logging change: Change?
+        _ file: any LockedFile, with changed: [UInt8], logging change: Change?, isAgain: Bool = false
     ) throws(CommandError) -> Journal {
         // The result is read before it is written, so that no change can make the file unreadable.
         let journal = try journal(changed)
-        if let change { try WalletMemory(self).log(change) }
+        if let change { try WalletMemory(self).log(change, isAgain: isAgain) }
         try onDisk(file.replace(with: changed))
         context.environment.streams.output.noteChange()
         if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }

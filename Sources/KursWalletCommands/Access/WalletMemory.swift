@@ -38,19 +38,29 @@ struct WalletMemory {
         try? files.replace(path, with: index.bytes, mode: 0o600)
     }
 
-    func log(_ change: Change) throws(CommandError) {
-        guard let path = path(XDGPaths.state(wallet.context.environment), ".undo") else { return }
+    /// The changes that can be undone, and those that were undone and can be made again.
+    enum Log: String { case undo = ".undo", redo = ".redo" }
+
+    /// Adds a change to a log; a new one that was not undone ends what can be made again.
+    func log(_ change: Change, to log: Log = .undo, isAgain: Bool = false) throws(CommandError) {
+        var change = change
+        change.time = change.time ?? wallet.context.now
+        guard let path = path(XDGPaths.state(wallet.context.environment), log.rawValue) else { return }
         try onDisk(files.makeFolder(of: path))
         let file = try onDisk(files.lock(path, mode: 0o600))
         defer { file.unlock() }
         let isLong = files.stamp(of: path).map { $0.byteCount > Self.logLimit } ?? false
         try onDisk(isLong ? file.replace(with: change.bytes) : file.append(change.bytes))
+        guard log == .undo, !isAgain, !change.isStamp,
+            let later = self.path(XDGPaths.state(wallet.context.environment), Log.redo.rawValue),
+            files.mode(of: later) != nil
+        else { return }
+        try onDisk(files.replace(later, with: [], mode: 0o600))
     }
 
-    func takeLastChange() throws(CommandError) -> Change? {
-        guard let path = path(XDGPaths.state(wallet.context.environment), ".undo"), files.mode(of: path) != nil else {
-            return nil
-        }
+    func takeLastChange(from log: Log = .undo) throws(CommandError) -> Change? {
+        guard let path = path(XDGPaths.state(wallet.context.environment), log.rawValue), files.mode(of: path) != nil
+        else { return nil }
         let file = try onDisk(files.lock(path, mode: 0o600))
         defer { file.unlock() }
         guard let bytes = file.readAll(atMost: .max - 1), let (change, rest) = Change.last(of: bytes) else {

@@ -121,11 +121,13 @@ extension WalletCapture {
     }
 
     /// Puts the names of parts before their amounts where a word or a comma joins them: `500 food, 200 home`.
-    private mutating func turnParts() {
+    ///
+    /// - Parameter isWhole: Whether nothing but parts is expected, which nothing then needs to join.
+    private mutating func turnParts(isWhole: Bool = false) {
         var (rest, parts, hasComma) = (words, [[String]](), false)
         while true {
             var next = rest.drop(while: AccountPrepositions.joining.contains)
-            let isJoined = parts.isEmpty || hasComma || next.count < rest.count
+            let isJoined = isWhole || parts.isEmpty || hasComma || next.count < rest.count
             guard isJoined, let amount = next.popFirst(), CommandSuggestion.isAmount(amount) else { break }
             let currency = next.prefix(1).filter(WalletMoney.isCurrency)
             next = next.dropFirst(currency.count).drop(while: Self.spendingOn.contains)
@@ -134,7 +136,23 @@ extension WalletCapture {
             parts.append([word.withoutComma, amount] + currency)
             rest = next
         }
-        if parts.count > 1 { words = parts.flatMap(\.self) + rest }
+        if isWhole ? rest.isEmpty : parts.count > 1 { words = parts.flatMap(\.self) + rest }
+    }
+
+    /// Removes the parts into which a record that is there is split: `300 food 150 household`, or as `add` takes them.
+    ///
+    /// - Throws: ``UsageError`` for other words, and ``WalletError/unequalParts(_:whole:)`` for another whole before them.
+    mutating func takeShares(of whole: Record.Money) throws(CommandError) -> [Part] {
+        words = words.map(\.withoutComma).drop { ["into", "на"].contains($0.lowercased()) }
+        turnParts(isWhole: true)
+        if let word = words.first, CommandSuggestion.isAmount(word) {
+            let money = try WalletMoney.take(from: &words, needed: 2, usage: usage, usual: { whole.commodity })
+            if money != whole { throw .wallet(.unequalParts(money, whole: whole)) }
+        }
+        let parts = try parts(of: whole, in: &words)
+        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+        if parts.isEmpty { throw .usage(.missingArgument("AMOUNT", usage: usage)) }
+        return parts
     }
 
     /// Puts an own account before the category behind it, with its preposition; `from card 500` is a part.
@@ -173,6 +191,32 @@ extension WalletCapture {
         of whole: Record.Money?, where isKnown: (ChartOfAccounts, String) -> Bool
     ) throws(CommandError) -> (whole: Record.Money, parts: [Part])? {
         var rest = words.map(\.withoutComma)[...]
+        let parts = try parts(of: whole, in: &rest)
+        guard parts.count > 1 else { return nil }
+        var sum = Record.Money(.zero, (whole ?? parts[0].money).commodity)
+        for part in parts { sum.amount = try calculated(sum.amount.adding(part.money.amount)) }
+        let chart = try WalletFile(context).chart()
+        // In `food 5 November 2025` the amounts are a day.
+        var days = words
+        let isAll =
+            (rest.first.map { AccountPrepositions.payingBy.contains($0.lowercased()) } ?? true)
+            && (try? DescriptionDay.take(from: &days, today: context.today)) == nil
+        guard
+            parts.allSatisfy({ isKnown(chart, $0.name) })
+                || whole.map({ $0 == sum || isAll && parts.allSatisfy { $0.name.count > 2 } }) == true
+                    // In `shop 600 food, 300 home` the first is none.
+                    && rest.first.map({ isKnown(chart, $0) }) != true
+        else { return nil }
+        if let other = parts.first(where: { $0.money.commodity != sum.commodity })?.money.commodity {
+            throw .usage(.conflict(other, sum.commodity))
+        }
+        if let whole, whole != sum { throw .wallet(.unequalParts(sum, whole: whole)) }
+        words.removeFirst(words.count - rest.count)
+        return (sum, parts)
+    }
+
+    /// Removes names with an amount each from the beginning of the words.
+    private func parts(of whole: Record.Money?, in rest: inout ArraySlice<String>) throws(CommandError) -> [Part] {
         let file = try WalletFile(context)
         var parts: [Part] = []
         while true {
@@ -194,27 +238,7 @@ extension WalletCapture {
             parts.append((name, money))
             rest = next
         }
-        guard parts.count > 1 else { return nil }
-        var sum = Record.Money(.zero, (whole ?? parts[0].money).commodity)
-        for part in parts { sum.amount = try calculated(sum.amount.adding(part.money.amount)) }
-        let chart = try file.chart()
-        // In `food 5 November 2025` the amounts are a day.
-        var days = words
-        let isAll =
-            (rest.first.map { AccountPrepositions.payingBy.contains($0.lowercased()) } ?? true)
-            && (try? DescriptionDay.take(from: &days, today: context.today)) == nil
-        guard
-            parts.allSatisfy({ isKnown(chart, $0.name) })
-                || whole.map({ $0 == sum || isAll && parts.allSatisfy { $0.name.count > 2 } }) == true
-                    // In `shop 600 food, 300 home` the first is none.
-                    && rest.first.map({ isKnown(chart, $0) }) != true
-        else { return nil }
-        if let other = parts.first(where: { $0.money.commodity != sum.commodity })?.money.commodity {
-            throw .usage(.conflict(other, sum.commodity))
-        }
-        if let whole, whole != sum { throw .wallet(.unequalParts(sum, whole: whole)) }
-        words.removeFirst(words.count - rest.count)
-        return (sum, parts)
+        return parts
     }
 }
 

@@ -63,6 +63,10 @@ struct WalletCapture {
         try line.takeCommonWords()
         try line.takeTags()
         if try line.takeReport() { return }
+        // `paid back 400 to Olena`
+        if line.operands.count > 2, line.operands[0].lowercased() == "back" {
+            return line = try line.turned(into: "lend", Array(line.operands.dropFirst()))
+        }
         // `spent yesterday 385 on groceries`
         line.operands = Array(DescriptionDay.last(in: line.operands[...]))
         // `45 every day on lunch`

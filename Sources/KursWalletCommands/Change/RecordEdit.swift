@@ -50,6 +50,50 @@ struct RecordEdit {
         try changeTags()
     }
 
+    /// Splits the line of the category; what the parts leave stays in it.
+    ///
+    /// - Returns: What stays, and where; `nil` where the parts make the whole.
+    mutating func split(by words: WalletCapture) throws(CommandError) -> (category: String, rest: Record.Money)? {
+        try refuseOtherPostings()
+        let line = try categoryLine()
+        guard let entry = entry(of: line), entry.cost == nil, let place = layout.postings.firstIndex(of: line) else {
+            throw unsupported("category")
+        }
+        let whole = Record.Money(entry.amount.magnitude, entry.commodity)
+        var (words, rest) = (words, whole)
+        let parts = try words.takeShares(of: whole)
+        for part in parts {
+            guard part.money.commodity == whole.commodity else {
+                throw .usage(.conflict(part.money.commodity, whole.commodity))
+            }
+            rest.amount = try calculated(rest.amount.subtracting(part.money.amount))
+        }
+        let isIncome = chart.kind(of: entry.account) == .income
+        let names = try parts.map { (part) throws(CommandError) in
+            try chart.category(part.name, isIncome: isIncome, before: [], context)
+        }
+        let stays = !rest.amount.isZero
+        if rest.amount.isNegative || stays && names.contains(entry.account) || parts.count == 1 && !stays {
+            let sum = Record.Money(try calculated(whole.amount.subtracting(rest.amount)), whole.commodity)
+            throw .wallet(.unequalParts(sum, whole: whole))
+        }
+        if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw .wallet(.edit(.ambiguousLine(name, lines: names)))
+        }
+        let lines = (stays ? [(entry.account, rest)] : []) + zip(names, parts.map(\.money))
+        let texts = lines.map { name, money in
+            let signed = entry.amount.isNegative ? Record.Money(money.amount.negated, money.commodity) : money
+            return RecordText.account(name) + [0x20, 0x20] + journal.written(signed)
+        }
+        let written = line.account.lowerBound..<(line.amount?.upperBound ?? line.accountEnd)
+        changes.put(written, texts[0], "postings")
+        changes.note("amount")
+        for number in place..<layout.postings.count + texts.count - 1 { changes.note("account\(number + 1)") }
+        let end = bytes[written.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+        changes.put(end..<end, texts.dropFirst().flatMap { Array("\n    ".utf8) + $0 }, "postings")
+        return stays ? (entry.account, rest) : nil
+    }
+
     /// `--from` is the account of an expense or the source of a transfer, `--to` that of income or the target, and
     /// `--account` that of either record.
     private mutating func changeAccounts() throws(CommandError) {

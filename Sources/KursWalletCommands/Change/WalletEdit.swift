@@ -24,18 +24,38 @@ enum WalletEdit {
         arguments: ["RECORD"],
         words: { (line) throws(UsageError) in
             try line.takeCommonWords()
+            // `edit last 300 food 150 home`
+            let isAmount = line.operands.dropFirst().map(CommandSuggestion.isAmount)
+            if isAmount.count > 3, zip(isAmount, isAmount.dropFirst()).allSatisfy({ $0 != $1 }),
+                !line.spec.options.contains(where: { !["of", "file"].contains($0.long) && line.has($0.long) })
+            {
+                line = try line.turned(into: "split", line.operands)
+                return
+            }
             line.takeEdits()
             try line.takeAmount()
         }, handler: CommandHandler(run))
+
+    static let splitSpec = CommandSpec(
+        "wallet split", aliases: ["розділити"],
+        LocalizedText("split a record between categories", "розділити запис між категоріями"),
+        usage: ["wallet split ID AMOUNT CATEGORY…"],
+        examples: [
+            Example("kurs wallet split k7f3 300 food 150 home", "in two parts", "на дві частини"),
+            Example("kurs wallet split last 150 home", "the rest stays where it is", "решта лишається, де була"),
+        ],
+        options: [WalletOptions.line, WalletOptions.file], arguments: ["RECORD"], handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let id = try context.argument(0, "ID")
         let usage = context.arguments.usage
         let file = try WalletFile(context)
+        let isSplit = context.arguments.spec.name == splitSpec.name
         var isSame = false
+        var rest: (category: String, rest: Record.Money)?
         let (journal, before) = try file.changed { (journal) throws(CommandError) in
             let others = context.arguments.operands.dropFirst() + context.arguments.options.flatMap(\.words)
-            let index = try WalletRecords.find(id, orText: true, journal, for: ["edit"] + others)
+            let index = try WalletRecords.find(id, orText: true, journal, for: [isSplit ? "split" : "edit"] + others)
             try journal.refuseIncluded(journal.text(of: index))
             let chart = ChartOfAccounts(journal)
             let summary = WalletRecords.summaries([index], journal, chart)[0]
@@ -44,6 +64,12 @@ enum WalletEdit {
             if let day = try context.day(of: "on") {
                 try WalletDay.check(day, today: context.today, typed: context.arguments.value("on"))
                 edit.changeDate(to: day)
+            }
+            if isSplit {
+                var parts = WalletCapture(context)
+                parts.words.removeFirst()
+                rest = try edit.split(by: parts)
+                return (edit.changes.edits(at: context.now), summary)
             }
             let (money, price) = try amounts(of: record, context)
             try edit.change(money, price: price)
@@ -63,6 +89,12 @@ enum WalletEdit {
         if isSame {
             context.reporter.note("nothing is changed: that is what it has", "нічого не змінено: так уже й записано")
             return .answered
+        }
+        if let rest {
+            let (name, sum) = (
+                ChartOfAccounts.Account.shortName(of: rest.category), WalletAmount.text(rest.rest, context.language)
+            )
+            context.reporter.note("\(sum) stays in \(name)", "\(sum) лишається в категорії \(name)")
         }
         let sums = [before.paid, before.amount].compactMap { $0.map { WalletAmount.text($0, context.language) } }
         let old = [before.record.day.iso, sums.list(" → "), before.category, before.place, before.record.description]

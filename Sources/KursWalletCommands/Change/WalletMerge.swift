@@ -25,6 +25,9 @@ enum WalletMerge {
                 "conflicts",
                 "resolve conflicts left by git, Syncthing or Dropbox: marks in the wallet, copies beside it",
                 "розв'язати конфлікти, які залишили git, Syncthing чи Dropbox: позначки в гаманці або копії поруч"),
+            OptionSpec(
+                "dry-run", "print what the wallet would get, and write nothing",
+                "показати, що зміниться в гаманці, і нічого не записати"),
             WalletOptions.file,
         ],
         arguments: ["FILE"], takes: 3, textFiles: ["*"], handler: CommandHandler(run))
@@ -43,6 +46,10 @@ enum WalletMerge {
             return try take(words[0], context)
         }
         if context.arguments.has("file") { throw .usage(.needs("--file", "--conflicts")) }
+        // Without --out the result is only printed.
+        if context.arguments.has("dry-run") {
+            throw .usage(.unexpectedArgument("--dry-run", usage: "wallet merge \(words.list(" "))"))
+        }
         // Locked before it is read, since it is one of the merged files when git calls.
         let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
         defer { target?.unlock() }
@@ -155,6 +162,8 @@ enum WalletMerge {
     /// Merges the copies that a file-sync tool has made of the wallet into it; the copies stay.
     private static func mergeConflicts(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let wallet = try WalletFile(context)
+        // Each copy is merged into what the one before made.
+        if context.arguments.has("dry-run") { throw .usage(.conflict("--conflicts", "--dry-run")) }
         let hadMarks = try resolveMarks(wallet, context)
         let copies = context.environment.files.names(beside: wallet.path).filter {
             isConflict($0, of: wallet.path)
@@ -177,9 +186,13 @@ enum WalletMerge {
         let (before, after) = try merge(path, into: WalletFile(context), context)
         let counts = changes(from: before, to: after)
         let isSame = before.files[0].bytes == after.files[0].bytes
-        context.reporter.note(
-            "\(path): \(counts.en)" + (isSame ? "" : "; to take it back: kurs wallet undo"),
-            "\(path): \(counts.uk)" + (isSame ? "" : "; повернути: kurs wallet undo"))
+        let isTrial = context.arguments.has("dry-run")
+        let undo = LocalizedText("; to take it back: kurs wallet undo", "; повернути: kurs wallet undo")
+        let end = isTrial ? LocalizedText(" (dry run)", " (пробний запуск)") : isSame ? LocalizedText("", "") : undo
+        context.reporter.note("\(path): \(counts.en)\(end.en)", "\(path): \(counts.uk)\(end.uk)")
+        if isTrial, context.settings.format == .table {
+            try context.reporter.deliver(WalletUndo.differences(from: before, to: after, context))
+        }
         return .answered
     }
 
@@ -225,14 +238,17 @@ enum WalletMerge {
     ) throws(CommandError) -> (before: Journal, after: Journal) {
         let theirs = try file(path, context)
         var made: JournalMerge?
-        let (merged, before): (Journal, Journal)
+        let isTrial = context.arguments.has("dry-run")
+        var (merged, before): (Journal, Journal)
         do throws(CommandError) {
             (merged, before) = try wallet.change { (journal) throws(CommandError) in
                 let merge = try merge(journal.files[0], theirs, context)
                 made = merge
                 report(merge, context)
-                return (JournalEdit.between(journal.files[0].bytes, merge.text), journal)
+                let edits = JournalEdit.between(journal.files[0].bytes, merge.text)
+                return (isTrial ? [] : edits, journal)
             }
+            if isTrial, let made { merged = try wallet.journal(made.text) }
         } catch {
             guard case .wallet(.journal(var fault)) = error, made != nil, fault.path == wallet.path else {
                 throw error

@@ -176,9 +176,12 @@ package struct GoalBook {
 
 extension GoalBook {
     /// Whether a word is the category, account or sum that a goal is about.
-    static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts) -> Bool {
-        let name = GoalWords.name(goal.measure, chart)
-        if [name.en, name.uk].contains(where: { foldedText($0) == foldedText(word) }) { return true }
+    ///
+    /// - Parameter isBegun: Whether the beginning of the name is enough.
+    static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts, isBegun: Bool = false) -> Bool {
+        let (name, word) = (GoalWords.name(goal.measure, chart), foldedText(word))
+        let names = [name.en, name.uk].map { foldedText($0) }
+        if names.contains(where: { $0 == word || isBegun && word.count > 2 && $0.hasPrefix(word) }) { return true }
         guard case .account(let account) = goal.measure else { return false }
         return chart.account(named: account)?.isCalled(word) ?? false
     }

@@ -204,7 +204,9 @@ enum WalletGoal {
     private static func find(_ word: String, _ goals: [Goal], _ journal: Journal) throws(CommandError) -> Goal {
         var matches = goals.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
         if matches.isEmpty {
-            matches = goals.filter { GoalBook.isCalled($0, word, ChartOfAccounts(journal)) }
+            let chart = ChartOfAccounts(journal)
+            matches = goals.filter { GoalBook.isCalled($0, word, chart) }
+            if matches.isEmpty { matches = goals.filter { GoalBook.isCalled($0, word, chart, isBegun: true) } }
             if matches.count > 1 {
                 throw .wallet(.goal(.ambiguousGoal(word, ids: matches.prefix(5).map(\.id.text))))
             }

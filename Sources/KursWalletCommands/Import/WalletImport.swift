@@ -78,6 +78,8 @@ struct WalletImport {
     private let arguments: ParsedArguments
     private let profileAccount: String?
     private var statements: [StatementRecords] = []
+    /// The rows of each account in the order of time.
+    private var closings: [[ImportedRow]] = []
     private(set) var output: ImportOutput
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -126,10 +128,12 @@ struct WalletImport {
         if output.isTrial, let journal {
             _ = try edits(of: journal, file)
         } else {
-            self = try file.change { (journal) throws(CommandError) in
+            let (changed, run) = try file.change { (journal) throws(CommandError) in
                 var run = self
                 return (try run.edits(of: journal, file), run)
-            }.subject
+            }
+            self = run
+            for rows in closings { try ExpectedBalance.check(rows, changed, context) }
         }
         try context.show(output)
     }
@@ -196,6 +200,7 @@ struct WalletImport {
             }
             for name in names {
                 let own = names.count == 1 ? rows : rows.filter { $0.account == name }
+                closings.append(ImportPlan.chronological(own).map { own[$0] })
                 // The later side of a transfer within the account meets the record of the earlier one.
                 let numbers = Set(own.map(\.number))
                 let isLater = { (row: ImportedRow) in

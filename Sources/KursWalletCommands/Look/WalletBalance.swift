@@ -11,6 +11,7 @@ enum WalletBalance {
         usage: ["wallet balance [ACCOUNT…] [PERIOD]"],
         examples: [
             Example("kurs wallet balance --on 2026-09-30", "at the end of a day", "на кінець дня"),
+            Example("kurs wallet balance mono --is 1234.56", "whether nothing is missing", "чи нічого не бракує"),
             Example("kurs wallet balance --in usd", "with their worth in dollars", "з вартістю в доларах"),
             Example(
                 "kurs wallet balance --all", "with categories, as hledger lists them",
@@ -19,6 +20,8 @@ enum WalletBalance {
         options: [
             OptionSpec("all", "every account and category", "усі рахунки й категорії"),
             OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
+            OptionSpec(
+                "is", value: "AMOUNT", "compare with what the account should have", "порівняти з тим, що має бути на рахунку"),
             OptionSpec(
                 "in", value: "CUR",
                 "convert each balance, and the total of your own accounts, to a currency at the rates of that day",
@@ -64,6 +67,14 @@ enum WalletBalance {
         if let day = try context.day(of: "on") {
             if context.arguments.has("to") { throw .usage(.conflict("--on", "--to")) }
             last = day
+        }
+        if let text = context.arguments.value("is") {
+            guard words.count == 1 else { throw .usage(.missingArgument("ACCOUNT", usage: context.arguments.usage)) }
+            let account = try WalletCapture.account(words[0], chart)
+            let sum = try WalletMoney.read(
+                text.split(separator: " ").map(String.init), usage: context.arguments.usage,
+                usual: WalletFile(context).usualCommodity)
+            return try ExpectedBalance(account: account, sum: sum, day: last ?? context.today).check(journal, context)
         }
         // What there is at the end of a period; of categories, what was in it.
         let isState =

@@ -28,8 +28,8 @@ package enum WalletList {
             line.takeKindOfRecords()
             line.takeBounds()
             line.takeOrder()
-            // `list 3`, `last 3 records`
-            line.takeCount()
+            // `list 3`, `last 3 records`; nobody lists the last 450, but a record has this amount.
+            if line.operands.count > 1 || (line.operands.first?.utf8.count ?? 0) < 3 { line.takeCount() }
         }, handler: CommandHandler(run))
 
     static let showSpec = CommandSpec(
@@ -149,7 +149,9 @@ package enum WalletList {
     private static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = try context.someArguments("ID")
         let journal = try WalletFile(context).read()
-        let found = try words.map { (word) throws(CommandError) in try WalletRecords.find(word, journal) }
+        let found = try words.map { (word) throws(CommandError) in
+            try WalletRecords.find(word, orText: true, journal)
+        }
         if context.settings.format == .table {
             var bytes: [UInt8] = []
             for index in found { bytes.append(journal.text(of: index), of: journal) }

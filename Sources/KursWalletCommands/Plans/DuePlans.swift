@@ -26,13 +26,17 @@ package enum DuePlans {
     }
 
     /// The edit that adds records at the end of a journal.
-    static func edit(adding records: [RecordText], to journal: Journal) -> JournalEdit {
+    ///
+    /// - Parameter bytes: The text of each.
+    static func edit(
+        adding records: [RecordText], to journal: Journal, as bytes: (RecordText) -> [UInt8] = \.bytes
+    ) -> JournalEdit {
         var text: [UInt8] = []
         for var record in records {
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = journal.decimalMark(of: money.commodity)
             }
-            text += Array((text.isEmpty && !journal.endsLine ? "\n\n" : "\n").utf8) + record.bytes
+            text += Array((text.isEmpty && !journal.endsLine ? "\n\n" : "\n").utf8) + bytes(record)
         }
         let end = journal.files[0].bytes.count
         return JournalEdit(end..<end, text)

@@ -105,7 +105,9 @@ package struct PlanBook {
 
     /// The occurrence that a word names: its identifier, a plan of which something is due by its description, category or
     /// identifier, or the beginning of an identifier.
-    func occurrence(_ word: String) throws(CommandError) -> Occurrence {
+    ///
+    /// - Parameter isAhead: Whether it may also be the next payment of a plan, long before its day.
+    func occurrence(_ word: String, isAhead: Bool = false) throws(CommandError) -> Occurrence {
         let all = occurrences(through: context.today.advanced(by: Self.horizon))
         let found = all.filter { !word.isEmpty && $0.id.text.hasPrefix(word) }
         if let exact = found.first(where: { $0.id.text == word }) { return exact }
@@ -131,7 +133,7 @@ package struct PlanBook {
         // What is once may be done before its day.
         let isOnce = plans[named[0]].parts[0].recurrence.step == .once
         guard let first = open.first(where: { $0.plan == named[0] }),
-            isOnce || first.day <= context.today || isNear(first, all)
+            isAhead || isOnce || first.day <= context.today || isNear(first, all)
         else {
             let verb = context.arguments.spec.name
             throw .wallet(

@@ -64,6 +64,22 @@ enum WalletDue {
         examples: [Example("kurs wallet skip rent", "the next one", "найближчий платіж")],
         options: [WalletOptions.file], arguments: ["PLAN"], handler: CommandHandler(skip))
 
+    static let postponeSpec = CommandSpec(
+        "wallet postpone", aliases: ["reschedule", "перенести"],
+        LocalizedText("move one payment of a plan to another day", "перенести один платіж за планом"),
+        usage: ["wallet postpone ID|NAME to DAY"],
+        examples: [Example("kurs wallet postpone rent to 7", "the next one alone", "лише найближчий платіж")],
+        options: [WalletOptions.dueDay, WalletOptions.file], arguments: ["PLAN"],
+        words: { (line) throws(UsageError) in
+            let leads: Set = ["to", "till", "until", "on", "на", "до"]
+            guard !line.has("on"),
+                let lead = line.operands.dropFirst().dropLast().lastIndex(where: { leads.contains($0.lowercased()) })
+            else { return }
+            let day = Array(line.operands[(lead + 1)...]).list(" ")
+            line.options.append(ParsedArguments.Option(name: "on", value: day))
+            line.operands.removeSubrange(lead...)
+        }, handler: CommandHandler(postpone))
+
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let order: WalletOrder? = try asTyped(context.arguments.choice("sort"))
         let book = PlanBook(try WalletFile(context).read(), context)
@@ -200,25 +216,63 @@ enum WalletDue {
                 var occurrence = try book.occurrence(word)
                 guard !seen.contains(occurrence.id) else { continue }
                 let plan = book.plans[occurrence.plan]
-                try refuseDone(occurrence, journal)
-                if case .skipped = occurrence.state {
-                    throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
-                }
-                let place = try last(of: plan, journal)
-                let bytes = journal.files[0].bytes
-                let isOpen = place > 0 && bytes[place - 1] != 0x0A
+                let edit = try skipping(occurrence, plan, journal)
                 if !rows.contains(where: { $0.plan.id == plan.id }) {
                     edits += try adoption(of: plan, from: context.today, journal)
                 }
-                edits.append(
-                    JournalEdit(
-                        place..<place, (isOpen ? [0x0A] : []) + Settlements.skipped(plan.id, on: occurrence.day)))
+                edits.append(edit)
                 seen.append(occurrence.id)
                 occurrence.state = .skipped
                 rows.append(DueOutput.Row(occurrence, book, context))
             }
             return (edits, DueOutput(rows: rows))
         }
+    }
+
+    /// The edit that notes that an occurrence is not due any more.
+    private static func skipping(
+        _ occurrence: Occurrence, _ plan: Plan, _ journal: Journal
+    ) throws(CommandError) -> JournalEdit {
+        try refuseDone(occurrence, journal)
+        if case .skipped = occurrence.state {
+            throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
+        }
+        let place = try last(of: plan, journal)
+        let isOpen = place > 0 && journal.files[0].bytes[place - 1] != 0x0A
+        return JournalEdit(place..<place, (isOpen ? [0x0A] : []) + Settlements.skipped(plan.id, on: occurrence.day))
+    }
+
+    /// Skips an occurrence and plans the same once, on another day; the others stay where they are.
+    private static func postpone(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        _ = try context.argument(0, "ID")
+        let word = context.arguments.operands.list(" ")
+        guard context.arguments.has("on") else {
+            throw .usage(.missingArgument("DAY", usage: context.arguments.usage))
+        }
+        let file = try WalletFile(context)
+        let (journal, (id, day)) = try file.change { (journal) throws(CommandError) in
+            guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
+            let book = PlanBook(journal, context)
+            let occurrence = try book.occurrence(word, isAhead: true)
+            let plan = book.plans[occurrence.plan]
+            var rest = ArraySlice<String>()
+            let first = max(occurrence.day.advanced(by: 1), context.today)
+            let schedule = try PlanSchedule(&rest, from: first, isOnce: true, context)
+            let id = WalletIdentifier.new(afterBytes: journal.files[0].bytes.count, context)
+            let lines = try PlanPosting(plan, book, context).lines(nil, takesOptions: false)
+            var record = RecordText(id: id, day: first, description: plan.record.description, postings: lines)
+            record.tags = plan.record.tags.filter { !$0.isOwn || $0 == .automatic }
+            record.note = plan.note
+            let added = DuePlans.edit(adding: [record], to: journal) { $0.periodic(schedule.expressions) }
+            let skipped = try skipping(occurrence, plan, journal)
+            let edits = try adoption(of: plan, from: context.today, journal) + [skipped, added]
+            return (edits, (id, occurrence.day.iso))
+        }
+        context.reporter.note(
+            "instead of \(day), once; to take it back: kurs wallet undo",
+            "замість \(day), один раз; повернути: kurs wallet undo")
+        let book = PlanBook(journal, context)
+        return try context.answer(PlansOutput(rows: [book.row(try book.find(id.text))]))
     }
 
     private static func refuseDone(_ occurrence: Occurrence, _ journal: Journal) throws(CommandError) {

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTerminal
 import KursText
 import KursWallet
@@ -103,6 +104,11 @@ extension ChartOfAccounts {
     /// Whether a folded word is another, also with the ending of another case of Ukrainian: `картка`, `картки`, `карткою`.
     private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
         if name == word { return true }
+        // `моно` is the account `mono`.
+        let isLatin = [name, word].map { $0.utf8.allSatisfy { $0 < 0x80 } }
+        if isLatin[0] != isLatin[1], isLatin[0] ? BankSources.latin(String(word)) == name : BankSources.latin(String(name)) == word {
+            return true
+        }
         // `продуктів`, `книжок`, `картці`
         let isChanged = [("ів", ""), ("ок", "к"), ("ці", "к"), ("зі", "г"), ("сі", "х")].contains { ending, rest in
             name.count > 3 && word.hasSuffix(ending) && name.dropLast() == word.dropLast(2) + rest

@@ -11,7 +11,7 @@ struct OwnHoldings {
 
     init(_ journal: Journal, _ chart: ChartOfAccounts, through last: Day) throws(DecimalError) {
         self.journal = journal
-        let isAsset = journal.accounts.map { chart.kind(of: $0) == .asset }
+        let isAsset = journal.accounts.map { chart.kind(of: $0) == .asset && !chart.isDebt($0) }
         for transaction in journal.transactions {
             for index in transaction.postings where journal.day(of: index, in: transaction) <= last {
                 let posting = journal.postings[index]

@@ -16,7 +16,7 @@ struct RecordFilter {
     private let exceptions: Set<Int32>
     let accounts: Set<Int32>?
     private let tags: [Tag]
-    private let search: [UInt8]?
+    private let search: SoughtText?
     private let isOfPlan: Bool
     /// The accounts of one kind, one of which a record must have.
     private let kinds: Set<Int32>?
@@ -138,7 +138,7 @@ struct RecordFilter {
         kinds = kind.map { kind in Self.accounts(journal) { chart.kind(of: $0) == kind } }
         self.tags = tags
         searchedText = text
-        search = text.map { foldedText(Array($0.utf8)) }
+        search = text.map(SoughtText.init)
     }
 
     /// Removes `except books`, `food or coffee` and `food, coffee` from the words, and adds what the options of the same meaning have.
@@ -215,7 +215,8 @@ struct RecordFilter {
             return false
         }
         guard tags.isEmpty || Self.has(tags, journal.tags(of: index)) else { return false }
-        guard search != nil else { return true }
+        guard let search else { return true }
+        if search.amount != nil { return search.accepts(journal.record(index)) }
         var text = Array(journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)])
         // The letters of an identifier are nobody's text.
         let record = journal.record(index)
@@ -226,7 +227,7 @@ struct RecordFilter {
         // Nor are its date and the roots of accounts, if no account is looked for.
         for index in text.indices.prefix(while: { text[$0] > 0x20 }) { text[index] = 0x20 }
         let roots = record.postings.map { $0.account.prefix { $0 != ":" } + ":" }
-        for root in Set(roots) where search?.contains(UInt8(ascii: ":")) == false {
+        for root in Set(roots) where !search.text.contains(UInt8(ascii: ":")) {
             let bytes = Array(root.utf8)
             var at = 0
             while let place = text.span.firstOffset(of: bytes.span, from: at) {
@@ -247,12 +248,12 @@ struct RecordFilter {
             !isOf(excepted) || names.contains(where: { chart.isCategory($0) && !Self.isBelow($0, excepted) })
         else { return false }
         guard tags.isEmpty || Self.has(tags, record.tags) else { return false }
-        return isFound(Array(texts.list("\n").utf8))
+        return search?.accepts(record) == true || isFound(Array(texts.list("\n").utf8))
     }
 
     private func isFound(_ text: [UInt8]) -> Bool {
         guard let search else { return true }
-        return foldedText(text).span.firstOffset(of: search.span) != nil
+        return foldedText(text).span.firstOffset(of: search.text.span) != nil
     }
 
     /// The transactions that are among them, by day; the order of the text decides within a day.

@@ -193,6 +193,48 @@ extension RecordSummary {
     }
 }
 
+/// A text that records are looked for by, and the amount that it names: `450`, `450 silpo`, `silpo 12.50 usd`.
+struct SoughtText {
+    let text: [UInt8]
+    /// The amount; `nil` without one.
+    private(set) var amount: ExactDecimal?
+    private var commodity: String?
+    private var rest: [UInt8] = []
+
+    init(_ words: String) {
+        text = foldedText(Array(words.utf8))
+        let words = words.split(separator: " ").map(String.init)
+        guard let place = words.firstIndex(where: CommandSuggestion.isAmount) else { return }
+        var behind = words[place...]
+        guard let (amount, currency) = try? AmountArgument.take(from: &behind) else { return }
+        (self.amount, commodity) = (amount.magnitude, currency?.text)
+        if commodity == nil, let word = behind.first, WalletMoney.isCurrency(word) {
+            behind.removeFirst()
+            commodity = CommodityCode.currency(of: word)?.text
+        }
+        rest = foldedText(Array(Array(words[..<place] + behind).list(" ").utf8))
+    }
+
+    /// Whether a record has the amount and the other words, or all of it in its texts; without an amount none is accepted.
+    func accepts(_ record: Record) -> Bool {
+        let comments = record.comment.split { ",\n".contains($0) }.filter { part in
+            !Tag.tags(in: String(part)).contains(where: \.isOwn)
+        }
+        let texts = [record.description, record.code] + comments.map(String.init) + record.postings.map(\.account)
+        let folded = foldedText(Array(texts.list("\n").utf8))
+        let has = { (text: [UInt8]) in text.isEmpty || folded.span.firstOffset(of: text.span) != nil }
+        let isPaid = record.postings.contains { entry in
+            let sums = [Record.Money(entry.amount, entry.commodity), entry.cost].compactMap(\.self)
+            return sums.contains { sum in
+                sum.amount.magnitude == amount
+                    && (commodity == nil || sum.commodity == commodity
+                        || CommodityCode.currency(of: sum.commodity)?.text == commodity)
+            }
+        }
+        return amount != nil && (isPaid && has(rest) || has(text))
+    }
+}
+
 package enum WalletRecords {
     private static let lasts: Set<String> = ["last", "latest", "останній", "останню", "остання", "останнє"]
 
@@ -213,29 +255,36 @@ package enum WalletRecords {
         {
             return last
         }
-        if found.isEmpty, orText {
+        let sought = SoughtText(word)
+        // An identifier may begin with the digits of an amount.
+        if orText, found.isEmpty || sought.amount != nil && journal.record(found[0]).id.text != word {
             let text = foldedText(word)
-            let category = ChartOfAccounts(journal).account(called: word, among: [.expense, .income])
+            let chart = ChartOfAccounts(journal)
+            let category = chart.account(called: word, among: [.expense, .income])
             let isCategory = { (account: String) in
                 let levels = account.split(separator: ":").map(String.init)
                 return ["expenses", "income"].contains(levels.first)
                     && levels.last.map { ChartOfAccounts.isSameName($0, word) } == true
             }
-            found = journal.transactions.indices.filter { index in
+            let named = journal.transactions.indices.filter { index in
                 guard day == nil || journal.transactions[index].day == day else { return false }
                 let record = journal.record(index)
-                return foldedText(record.description).hasSubstring(text)
-                    || record.description.split(separator: " ").contains {
-                        ChartOfAccounts.isSameName(String($0), word)
-                    }
-                    || record.postings.contains { $0.account == category || isCategory($0.account) }
+                return sought.amount == nil
+                    ? foldedText(record.description).hasSubstring(text)
+                        || record.description.split(separator: " ").contains {
+                            ChartOfAccounts.isSameName(String($0), word)
+                        }
+                        || record.postings.contains { $0.account == category || isCategory($0.account) }
+                    : sought.accepts(record)
             }
+            found = (found + named).distinct
             if found.count > 1 {
                 let records = found.suffix(5).reversed().map { index in
-                    let record = journal.record(index)
-                    let amount = RecordSummary(record, ChartOfAccounts(journal)).amount
-                    return record.id.text + " " + record.day.iso
-                        + (amount.map { " \($0.padded) \($0.commodity)" } ?? "")
+                    let summary = summaries([index], journal, chart)[0]
+                    return LocalizedText { language in
+                        [summary.record.id.text, summary.record.day.iso, summary.amountText(language), summary.placeOrName]
+                            .compactMap(\.self).list(" ")
+                    }
                 }
                 throw .wallet(.severalRecords(word, records, line: line))
             }

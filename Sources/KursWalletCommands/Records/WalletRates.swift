@@ -70,7 +70,7 @@ package struct WalletRates {
         in target: CurrencyCode, from first: Day = Day(number: .min), through last: Day, fixedDay: Day?,
         where counts: ((Int) -> Bool)? = nil
     ) throws(CommandError) -> Valuation {
-        let used = usedDays(from: first, through: last, where: counts)
+        let used = usedDays(from: first, through: last, of: fixedDay == nil ? target : nil, where: counts)
         var all: ClosedRange<Day>?
         for days in used.compactMap(\.self) {
             all = all.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
@@ -150,15 +150,23 @@ package struct WalletRates {
         lacking > 0 ? failure ?? context.reporter.answeredStatus : context.reporter.answeredStatus
     }
 
+    /// - Parameter target: The currency in which an expense that states its own price needs no rate; `nil` for none.
     private func usedDays(
-        from first: Day, through last: Day, where counts: ((Int) -> Bool)?
+        from first: Day, through last: Day, of target: CurrencyCode?, where counts: ((Int) -> Bool)?
     ) -> [ClosedRange<Day>?] {
+        let chart = ChartOfAccounts(journal)
+        let isPriced = { (posting: Journal.Posting) in
+            let cost = journal.cost(posting).flatMap { currencies[Int($0.commodity)] }
+            return cost != nil && cost == target && chart.kind(of: journal.accounts[Int(posting.account)]) == .expense
+        }
         var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
         for transaction in journal.transactions {
             for index in transaction.postings {
                 let posting = journal.postings[index]
                 let (commodity, day) = (Int(posting.commodity), journal.day(of: index, in: transaction))
-                guard commodity >= 0, first <= day, day <= last, counts?(Int(posting.account)) ?? true else { continue }
+                guard commodity >= 0, first <= day, day <= last, counts?(Int(posting.account)) ?? true,
+                    !isPriced(posting)
+                else { continue }
                 let days = used[commodity] ?? day...day
                 used[commodity] = min(days.lowerBound, day)...max(days.upperBound, day)
             }

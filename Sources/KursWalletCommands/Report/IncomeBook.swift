@@ -13,6 +13,8 @@ package struct IncomeBook: CommandOutput {
         var excess: ExactDecimal?
         /// The receipts that no sum has: undecided, without a rate, or of a record that does not balance.
         var lacking = 0
+        /// Accounts whose names are like those that count, and whose income is in no sum.
+        var doubtful: [String] = []
 
         var corrected: ExactDecimal { (try? sales.subtracting(refunds)) ?? sales }
 
@@ -24,7 +26,7 @@ package struct IncomeBook: CommandOutput {
         }
     }
 
-    private(set) var rows: [Row] = []
+    var rows: [Row] = []
 
     /// - Parameters:
     ///   - receipts: What came in and went back, by day, from January on; `nil` for what no sum has.
@@ -86,7 +88,7 @@ package struct IncomeBook: CommandOutput {
             table.row(
                 [TextTable.Cell(row.period)]
                     + [row.sales, row.refunds, row.corrected, row.corrected].map {
-                        TextTable.Cell($0.grouped(language))
+                        TextTable.Cell($0.grouped(language) + (row.doubtful.isEmpty ? "" : "+"))
                     } + (isLacking ? [TextTable.Cell(String(row.lacking))] : []))
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
@@ -137,6 +139,7 @@ extension Fields {
         Field("total", "the income") { $0.corrected },
         Field("excess_kind", "the kind of income at 15%, which is left to you") { _ in String?.none },
         Field("excess", "what exceeds the limit of the year, with `--tax` or `--limit`") { $0.excess },
+        Field("doubtful_accounts", "others with such names whose income is not counted") { $0.doubtful },
         Field("lacking", "how many receipts no sum has: undecided, without a rate, or not balanced") { $0.lacking },
     ]
 }

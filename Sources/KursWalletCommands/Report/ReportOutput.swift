@@ -99,7 +99,7 @@ package struct ReportOutput: CommandOutput {
             report.groups.filter { $0.count + $0.unpriced > 0 }.sorted { $0.name < $1.name }
         default:
             shortened(
-                report.groups.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum })
+                report.groups.filter { !$0.sum.isZero || !$0.previous.isZero || $0.unpriced + $0.unpricedPrevious > 0 }.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum })
         }
     }
 
@@ -193,11 +193,13 @@ package struct ReportOutput: CommandOutput {
         }
         let before =
             mark(report.groups.reduce(0) { $0 + $1.unpricedPrevious }) + LeftOut(journal, on: period.previous).mark
+        // Months are compared with the month before each, and the total with nothing that is like that.
+        let isOfRows = Goal.Span(rawValue: grouping.rawValue) == nil || period.comparesYears || groups.count < 2
         table.row([
             TextTable.Cell(language("total", "разом")),
             TextTable.Cell(total.grouped(language) + marks, .strong),
             TextTable.Cell(""), TextTable.Cell(""),
-            TextTable.Cell(report.previous.grouped(language) + before, .faint),
+            TextTable.Cell(isOfRows ? report.previous.grouped(language) + before : "", .faint),
         ])
         return table
     }

@@ -162,7 +162,7 @@ enum WalletCategoryChart {
                 rows[group.name] = row
             }
             totals.append(isIncome ? report.income : report.expenses)
-            unpriced[index] = report.unpriced.count
+            unpriced[index] = isIncome ? report.unpricedIncome : report.unpricedExpenses
         }
         context.reporter.note(rates.warnings)
         let named = Array(rows.values)

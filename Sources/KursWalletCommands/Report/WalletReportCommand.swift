@@ -232,7 +232,8 @@ enum WalletReceipts {
     }
 
     private static func showBook(_ output: ReceiptsOutput, _ context: CommandContext) throws(CommandError) {
-        let book = try calculated(IncomeBook(output.values, days: output.period.days, limit: output.limit))
+        var book = try calculated(IncomeBook(output.values, days: output.period.days, limit: output.limit))
+        for place in book.rows.indices { book.rows[place].doubtful = output.similarAccounts }
         for note in output.gaps { context.reporter.note(note) }
         if context.settings.out?.lowercased().hasSuffix(".xlsx") == true {
             try context.reporter.deliver(book.workbook(context.language))
