@@ -50,7 +50,8 @@ package enum WalletCommand {
                 WalletUndo.redoSpec, WalletBalance.spec,
                 WalletAccounts.spec,
                 WalletReportCommand.spec, WalletChart.spec, WalletCategories.spec, WalletPlan.spec, WalletDue.spec,
-                WalletDue.doneSpec, WalletDue.skipSpec, WalletDue.postponeSpec, WalletGoal.spec, WalletImport.spec, WalletFetch.spec,
+                WalletDue.doneSpec, WalletDue.skipSpec, WalletDue.postponeSpec, WalletGoal.spec, WalletImport.spec,
+                WalletFetch.spec,
                 WalletRules.spec, WalletSort.spec, WalletExport.spec, WalletMerge.spec,
             ]
         },

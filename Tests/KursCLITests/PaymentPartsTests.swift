@@ -43,7 +43,7 @@ import Testing
         let sums = world.walletRows(["report"]).map { $0.prefix(2).joined(separator: " ") }
         #expect(sums == ["food 500.00", "home 200.00"])
         world.expect(
-            "wallet", "edit", id, "600", status: 64, errHas: "several categories: expenses:food, expenses:home")
+            "wallet", "edit", id, "600", status: 64, errHas: "several categories: food, home")
         world.expect("wallet", "undo", status: 0)
         #expect(!text.contains("Silpo"))
     }

@@ -120,7 +120,7 @@ import Testing
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         let book = report("2026Q3", "--book", "-o", "csv").out
         let rows = book.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        #expect(rows[0].last == "lacking" && rows.dropFirst().map { $0[9] } == ["1", "1", "2", "2", "2"], "\(book)")
+        #expect(rows[0][9] == "lacking" && rows.dropFirst().map { $0[9] } == ["1", "1", "2", "2", "2"], "\(book)")
         #expect(report("2026Q3", "--book", "--json").out.contains(#""lacking":2"#))
         #expect(report("2026Q3", "--book").out.contains("receipts in no sum"))
         let refused = report("2026Q3", "--book", "--tax", "5%")

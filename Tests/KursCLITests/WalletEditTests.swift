@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [
         (
             split + "\n", ["120"],
-            "has several categories: expenses:food, expenses:home; name the one to change: --of NAME"
+            "has several categories: food, home; name the one to change: --of NAME"
         ),
         (split + "\n", ["--category", "food"], "has several categories"),
         (split + "\n", ["120", "--of", "zzz"], "unknown"), (split + "\n", ["--of", "food"], "missing AMOUNT"),
@@ -117,7 +117,7 @@ import Testing
         world.expect(
             "wallet", "edit", "food", "25", status: 64,
             errHas:
-                "several records have “food”: k3 2026-11-18 -30.00 UAH, k2 2026-11-19 -20.00 UAH; name one: kurs wallet edit k3 25"
+                "several records have “food”: k3 2026-11-18 −30.00 UAH soup, k2 2026-11-19 −20.00 UAH bun; name one: kurs wallet edit k3 25"
         )
         world.expect("wallet", "edit", "tea", "25", status: 1, errHas: "no such record: tea")
     }

@@ -201,7 +201,7 @@ import Testing
         // Two goals have become one; the comment keeps a merge from bringing the other back.
         #expect(states().count == 2 && text.contains("; removed:"))
         let id = goal("fun < 5/month")
-        world.expect("wallet", "categories", "rm", "fun", status: 64, errHas: "expenses:fun has goals: \(id); ")
+        world.expect("wallet", "categories", "rm", "fun", status: 64, errHas: "kurs: fun has goals: \(id); ")
     }
 
     @Test func `a goal is not told in its quiet hours`() {

@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("split last food 100 home 150", "unknown wallet command “split”; choose add"),
+        ("split last food 100 home 150", "the parts are 250.00 UAH together, and the whole is 5.00 UAH"),
         ("how long until laptop", "usage: kurs wallet goal"), ("balance laptop cash", "see kurs wallet accounts"),
     ])
     func `no advice records something else`(line: String, says: String) {

@@ -137,7 +137,7 @@ struct WalletTypedTests {
     }
 
     @Test(arguments: [
-        ("postpone rent to 7", 64, "did you mean wallet plan edit?"),
+        ("postpone rent to 7", 1, "nothing due is called “rent”"),
         ("convert 100 usd to uah", 64, "did you mean kurs convert?"), ("shift food to 7", 64, "choose add"),
         ("earn 38000 salary from mono", 64, "write it as to mono"),
         (

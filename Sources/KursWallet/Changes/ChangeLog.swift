@@ -50,21 +50,18 @@ public struct Change: Sendable, Equatable {
     ///
     /// - Parameter moment: When they are made, from which on a removed record is removed; `nil` for the time of the change.
     public func redoing(in text: [UInt8], at moment: Timestamp? = nil) -> [JournalEdit]? {
-        guard byteCount == text.count else { return nil }
         var (shift, edits) = (0, [JournalEdit]())
         for splice in splices {
-            let start = splice.offset - shift
-            guard start >= 0, start + splice.old.count <= text.count,
-                text[start..<(start + splice.old.count)].elementsEqual(splice.old)
-            else { return nil }
+            let place = (splice.offset - shift)..<(splice.offset - shift + splice.old.count)
             shift += splice.new.count - splice.old.count
-            var new = splice.new
-            if let moment, let id = Self.removedID(new), case let mark = EditStamp.removal(of: id, at: moment),
-                mark.count == new.count(where: { $0 != 0x0D })
-            {
-                new = mark
+            guard byteCount == text.count, place.lowerBound >= 0, place.upperBound <= text.count,
+                text[place].elementsEqual(splice.old)
+            else { return nil }
+            let isLine = splice.new.count { $0 == 0x0A } == 1
+            let removed = moment.flatMap { moment in
+                Self.removedID(splice.new).map { EditStamp.removal(of: $0, at: moment) }
             }
-            edits.append(JournalEdit(start..<start + splice.old.count, new))
+            edits.append(JournalEdit(place, isLine ? removed ?? splice.new : splice.new))
         }
         return edits
     }

@@ -27,10 +27,14 @@ enum WalletLoan {
                 || lower[place] == "returned"
                 || ["повернути", "віддати"].contains { CommandSpec.isForm(lower[place], of: $0) }
         }
-        guard let place, !words[..<place].contains(where: CommandSuggestion.isAmount),
-            words[place...].contains(where: CommandSuggestion.isAmount)
-        else { return nil }
-        return Array(words[(place + 1)...].drop { $0.lowercased() == "back" }) + ["from"] + words[..<place]
+        guard let place, !words[..<place].contains(where: CommandSuggestion.isAmount) else { return nil }
+        var rest = words[(place + 1)...].drop { $0.lowercased() == "back" }
+        let typed = Array(rest)
+        guard (try? AmountArgument.take(from: &rest)) != nil else { return nil }
+        rest = rest.drop(while: WalletMoney.isCurrency)
+        // `400 food` may be money back in a category.
+        let isPlain = rest.first.map { AccountPrepositions.all.contains($0.lowercased()) || DateArgument.isDay($0) }
+        return isPlain == false ? nil : typed + ["from"] + words[..<place]
     }
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -41,45 +45,30 @@ enum WalletLoan {
         let isReceived =
             returned != nil || CommandSpec.isForm(context.arguments.typedVerb.lowercased(), of: "borrow")
             || capture.words.contains { givers.contains($0.lowercased()) }
-        let file = try WalletFile(context)
-        let chart = try file.chart()
-        guard let place = capture.words.firstIndex(where: CommandSuggestion.isAmount) else {
-            throw .usage(.missingArgument("AMOUNT", usage: capture.usage))
+        let chart = try WalletFile(context).chart()
+        if let place = capture.words.firstIndex(where: CommandSuggestion.isAmount) {
+            capture.words = capture.words[place...] + capture.words[..<place]
         }
-        var rest = capture.words[place...]
-        let money = try WalletMoney.take(from: &rest, needed: 0, usage: capture.usage, usual: file.usualCommodity)
-        capture.words = Array(capture.words[..<place] + rest)[...]
-        let lead = capture.words.indices.dropLast().first { place in
-            (isReceived ? ["from"] + givers : ["to"]).contains(capture.words[place].lowercased())
-        }
-        let isName = { (word: String) in
-            !AccountPrepositions.all.contains(word.lowercased()) && !DateArgument.isDay(word)
-                && chart.ownAccount(called: word) == nil
-        }
-        guard let name = lead.map({ $0 + 1 }) ?? capture.words.firstIndex(where: isName) else {
-            throw .usage(.missingArgument("NAME", usage: capture.usage))
-        }
+        let money = try capture.takeMoney(before: 0)
+        let leads = isReceived ? ["from"] + givers : ["to"]
+        let lead = capture.words.indices.dropLast().first { leads.contains(capture.words[$0].lowercased()) }
+        let name = lead.map { $0 + 1 } ?? capture.words.indices.first { !DateArgument.isDay(capture.words[$0]) }
+        guard let name else { throw .usage(.missingArgument("NAME", usage: capture.usage)) }
         let person = capture.words[name]
         capture.words.removeSubrange((lead ?? name)...name)
         let prepositions = isReceived ? AccountPrepositions.receiving : AccountPrepositions.payingBy
         let found = chart.takeAccount(after: prepositions, from: &capture.words)
-        let word = context.arguments.value("account") ?? found ?? chart.usualAccount(context.language)
-        let own = try chart.ownAccount(word)
+        let own = try chart.ownAccount(
+            context.arguments.value("account") ?? found ?? chart.usualAccount(context.language))
         let known = chart.accounts.first { account in
             let last = account.name.split(separator: ":").last ?? ""
             return chart.isDebt(account.name) && ChartOfAccounts.isSameName(String(last), person)
         }
         let debts = "assets:" + context.language("debts:", "борги:") + person.lowercased()
         let debt = if let known { known.name } else { try AccountName.checked(debts) }
-        let status = try capture.write([]) { (_, _) throws(CommandError) in
+        return try capture.write([]) { (_, _) throws(CommandError) in
             [RecordText.Line(isReceived ? own : debt, money), RecordText.Line(isReceived ? debt : own)]
         }
-        guard let bytes = try file.loadSmall(), let journal = try? file.journal(bytes) else { return status }
-        let rows = WalletBalanceOutput.rows(try calculated(journal.balances()), journal).filter { $0.account == debt }
-        let sums = rows.map { WalletAmount.text(Record.Money($0.amount, $0.commodity), context.language) }
-        let (short, sum) = (ChartOfAccounts.Account.shortName(of: debt), sums.isEmpty ? "0" : sums.list(", "))
-        context.reporter.note("\(short): \(sum)", "\(short): \(sum)")
-        return status
     }
 }
 

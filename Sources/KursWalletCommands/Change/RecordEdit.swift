@@ -73,12 +73,9 @@ struct RecordEdit {
             try chart.category(part.name, isIncome: isIncome, before: [], context)
         }
         let stays = !rest.amount.isZero
-        if rest.amount.isNegative || stays && names.contains(entry.account) || parts.count == 1 && !stays {
+        if rest.amount.isNegative || stays && names.contains(entry.account) {
             let sum = Record.Money(try calculated(whole.amount.subtracting(rest.amount)), whole.commodity)
             throw .wallet(.unequalParts(sum, whole: whole))
-        }
-        if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw .wallet(.edit(.ambiguousLine(name, lines: names)))
         }
         let lines = (stays ? [(entry.account, rest)] : []) + zip(names, parts.map(\.money))
         let texts = lines.map { name, money in

@@ -27,6 +27,8 @@ enum WalletEdit {
             // `edit last 300 food 150 home`
             let isAmount = line.operands.dropFirst().map(CommandSuggestion.isAmount)
             if isAmount.count > 3, zip(isAmount, isAmount.dropFirst()).allSatisfy({ $0 != $1 }),
+                !line.operands.contains(where: { AccountPrepositions.all.contains($0.lowercased()) }),
+                MonthWords.joined(line.operands, takesMonths: false) == line.operands,
                 !line.spec.options.contains(where: { !["of", "file"].contains($0.long) && line.has($0.long) })
             {
                 line = try line.turned(into: "split", line.operands)

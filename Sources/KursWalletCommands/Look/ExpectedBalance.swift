@@ -23,50 +23,43 @@ struct ExpectedBalance {
         let held = try calculated(sum.amount.subtracting(difference))
         let row = WalletBalanceOutput.Row(account: account, commodity: sum.commodity, amount: held)
         try context.show(WalletBalanceOutput(rows: [row], isOwn: true))
-        if difference.isZero { context.reporter.note("as it should be", "усе сходиться") }
         warn(of: difference, context)
         return difference.isZero ? .answered : .badData
     }
 
-    /// Tells by how much an account has something else than its statement ends with, and whether that is from before it.
+    /// Tells by how much an account has something else than its statement ends with, and whether that is older than it.
     static func check(_ rows: [ImportedRow], _ journal: Journal, _ context: CommandContext) throws(CommandError) {
-        guard let (first, last) = rows.first.map({ ($0, rows[rows.count - 1]) }), let sum = last.balance else { return }
-        let code = last.amount.commodity
-        let end = ExpectedBalance(account: last.account, sum: Record.Money(sum, code), day: last.day)
-        var older: Day?
-        let difference = try end.difference(from: journal)
-        if let sum = try? first.balance?.subtracting(first.amount.amount) {
-            let day = first.day.advanced(by: -1)
-            let start = ExpectedBalance(account: last.account, sum: Record.Money(sum, code), day: day)
-            if try start.difference(from: journal) == difference { older = day }
+        guard let first = rows.first, let last = rows.last, let sum = last.balance else { return }
+        let expected = { (sum: ExactDecimal, day: Day) in
+            ExpectedBalance(account: last.account, sum: Record.Money(sum, last.amount.commodity), day: day)
         }
-        end.warn(of: difference, from: older, context)
+        let (before, end) = (first.day.advanced(by: -1), expected(sum, last.day))
+        let difference = try end.difference(from: journal)
+        let opening = try? first.balance?.subtracting(first.amount.amount)
+        let isOlder = try opening.map { (sum) throws(CommandError) in
+            try expected(sum, before).difference(from: journal) == difference
+        }
+        end.warn(of: difference, from: isOlder == true ? before : nil, context)
     }
 
     /// - Parameter older: The day at whose end it was the same already; `nil` where it was not, or that is not known.
     private func warn(of difference: ExactDecimal, from older: Day? = nil, _ context: CommandContext) {
         guard !difference.isZero else { return }
         let name = ChartOfAccounts.Account.shortName(of: account)
-        let cure =
-            if let older, !difference.isNegative {
-                ["account", "add", name, "\(difference.trimmed())", sum.commodity.lowercased(), "--on", older.iso]
-            } else {
-                ["list", "--account", name, "--to", (older ?? day).iso]
-            }
-        let line = "kurs wallet " + WalletCapture.shellLine(cure)
-        let text = { (amount: ExactDecimal, language: Language) in
-            WalletAmount.text(Record.Money(amount, sum.commodity), language)
+        let (isMore, code) = (difference.isNegative, sum.commodity)
+        var words = ["list", "--account", name, "--to", (older ?? day).iso]
+        if let older, !isMore {
+            words = ["account", "add", name, "\(difference.trimmed())", code.lowercased(), "--on", older.iso]
         }
-        context.reporter.warn(
-            "balance-differs",
-            LocalizedText { language in
-                let (gap, whole) = (text(difference.magnitude, language), text(sum.amount, language))
-                let isMore = difference.isNegative
-                return language(
-                    "\(name) has \(gap) \(isMore ? "more" : "less") than the \(whole) of \(day.iso)"
-                        + (older == nil ? "; see " : ", as it had before the statement: ") + line,
-                    "на рахунку \(name) на \(gap) \(isMore ? "більше" : "менше"), ніж \(whole) на \(day.iso)"
-                        + (older == nil ? "; дивіться " : ", як і до виписки: ") + line)
-            })
+        let line = "kurs wallet " + WalletCapture.shellLine(words)
+        let text = LocalizedText { language in
+            let gap = WalletAmount.text(Record.Money(difference.magnitude, code), language)
+            let than = language(
+                "\(gap) \(isMore ? "more" : "less") than", "на \(gap) \(isMore ? "більше" : "менше"), ніж")
+            let cause = language("it is older than the statement", "різниця давніша за виписку")
+            return "\(name.terminalSafe): \(than) \(WalletAmount.text(sum, language)) (\(day.iso)); "
+                + (older == nil ? language("see", "дивіться") : cause + ":") + " " + line
+        }
+        context.reporter.warn("balance-differs", text)
     }
 }

@@ -21,7 +21,8 @@ enum WalletBalance {
             OptionSpec("all", "every account and category", "усі рахунки й категорії"),
             OptionSpec("on", value: "DATE", "at the end of this day", "на кінець цього дня"),
             OptionSpec(
-                "is", value: "AMOUNT", "compare with what the account should have", "порівняти з тим, що має бути на рахунку"),
+                "is", value: "AMOUNT", "compare with what the account should have",
+                "порівняти з тим, що має бути на рахунку"),
             OptionSpec(
                 "in", value: "CUR",
                 "convert each balance, and the total of your own accounts, to a currency at the rates of that day",

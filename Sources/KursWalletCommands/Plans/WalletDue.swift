@@ -71,10 +71,9 @@ enum WalletDue {
         examples: [Example("kurs wallet postpone rent to 7", "the next one alone", "лише найближчий платіж")],
         options: [WalletOptions.dueDay, WalletOptions.file], arguments: ["PLAN"],
         words: { (line) throws(UsageError) in
-            let leads: Set = ["to", "till", "until", "on", "на", "до"]
-            guard !line.has("on"),
-                let lead = line.operands.dropFirst().dropLast().lastIndex(where: { leads.contains($0.lowercased()) })
-            else { return }
+            let leads = WalletGoal.untilWords + ["to", "on", "на"]
+            let lead = line.operands.dropFirst().dropLast().lastIndex { leads.contains($0.lowercased()) }
+            guard let lead, !line.has("on") else { return }
             let day = Array(line.operands[(lead + 1)...]).list(" ")
             line.options.append(ParsedArguments.Option(name: "on", value: day))
             line.operands.removeSubrange(lead...)
@@ -245,15 +244,13 @@ enum WalletDue {
     /// Skips an occurrence and plans the same once, on another day; the others stay where they are.
     private static func postpone(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         _ = try context.argument(0, "ID")
-        let word = context.arguments.operands.list(" ")
-        guard context.arguments.has("on") else {
-            throw .usage(.missingArgument("DAY", usage: context.arguments.usage))
-        }
+        let usage = context.arguments.usage
+        guard context.arguments.has("on") else { throw .usage(.missingArgument("DAY", usage: usage)) }
         let file = try WalletFile(context)
         let (journal, (id, day)) = try file.change { (journal) throws(CommandError) in
             guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
             let book = PlanBook(journal, context)
-            let occurrence = try book.occurrence(word, isAhead: true)
+            let occurrence = try book.occurrence(context.arguments.operands.list(" "), isAhead: true)
             let plan = book.plans[occurrence.plan]
             var rest = ArraySlice<String>()
             let first = max(occurrence.day.advanced(by: 1), context.today)
@@ -268,9 +265,7 @@ enum WalletDue {
             let edits = try adoption(of: plan, from: context.today, journal) + [skipped, added]
             return (edits, (id, occurrence.day.iso))
         }
-        context.reporter.note(
-            "instead of \(day), once; to take it back: kurs wallet undo",
-            "замість \(day), один раз; повернути: kurs wallet undo")
+        context.reporter.note("instead of \(day), once", "замість \(day), один раз")
         let book = PlanBook(journal, context)
         return try context.answer(PlansOutput(rows: [book.row(try book.find(id.text))]))
     }

@@ -105,10 +105,8 @@ extension ChartOfAccounts {
     private static func isSameWord(_ name: Substring, _ word: Substring) -> Bool {
         if name == word { return true }
         // `моно` is the account `mono`.
-        let isLatin = [name, word].map { $0.utf8.allSatisfy { $0 < 0x80 } }
-        if isLatin[0] != isLatin[1], isLatin[0] ? BankSources.latin(String(word)) == name : BankSources.latin(String(name)) == word {
-            return true
-        }
+        let isLatin = { (text: Substring) in text.utf8.allSatisfy { $0 < 0x80 } }
+        if isLatin(name), !isLatin(word), BankSources.latin(String(word)) == name { return true }
         // `продуктів`, `книжок`, `картці`
         let isChanged = [("ів", ""), ("ок", "к"), ("ці", "к"), ("зі", "г"), ("сі", "х")].contains { ending, rest in
             name.count > 3 && word.hasSuffix(ending) && name.dropLast() == word.dropLast(2) + rest

@@ -282,8 +282,11 @@ package enum WalletRecords {
                 let records = found.suffix(5).reversed().map { index in
                     let summary = summaries([index], journal, chart)[0]
                     return LocalizedText { language in
-                        [summary.record.id.text, summary.record.day.iso, summary.amountText(language), summary.placeOrName]
-                            .compactMap(\.self).list(" ")
+                        [
+                            summary.record.id.text, summary.record.day.iso, summary.amountText(language),
+                            summary.placeOrName,
+                        ]
+                        .compactMap(\.self).list(" ")
                     }
                 }
                 throw .wallet(.severalRecords(word, records, line: line))

@@ -139,7 +139,7 @@ extension Fields {
         Field("total", "the income") { $0.corrected },
         Field("excess_kind", "the kind of income at 15%, which is left to you") { _ in String?.none },
         Field("excess", "what exceeds the limit of the year, with `--tax` or `--limit`") { $0.excess },
-        Field("doubtful_accounts", "others with such names whose income is not counted") { $0.doubtful },
         Field("lacking", "how many receipts no sum has: undecided, without a rate, or not balanced") { $0.lacking },
+        Field("doubtful_accounts", "others with such names whose income is not counted") { $0.doubtful },
     ]
 }

@@ -99,7 +99,8 @@ package struct ReportOutput: CommandOutput {
             report.groups.filter { $0.count + $0.unpriced > 0 }.sorted { $0.name < $1.name }
         default:
             shortened(
-                report.groups.filter { !$0.sum.isZero || !$0.previous.isZero || $0.unpriced + $0.unpricedPrevious > 0 }.sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum })
+                report.groups.filter { !$0.sum.isZero || !$0.previous.isZero || $0.unpriced + $0.unpricedPrevious > 0 }
+                    .sorted { $0.sum == $1.sum ? isOrdered($0.name, before: $1.name) : $0.sum > $1.sum })
         }
     }
 
