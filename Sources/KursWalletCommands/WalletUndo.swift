@@ -27,35 +27,6 @@ enum WalletUndo {
         throw .unexpectedArgument(text, usage: line.usage)
     }
 
-    /// The records that another journal has not, or has otherwise; so many bytes at both ends of the main file are the same.
-    private static func records(
-        of journal: Journal, not other: Journal, beside same: (start: Int, end: Int)
-    ) -> [RecordSummary] {
-        var known: [RecordID: Record] = [:]
-        for (index, id) in identifiers(of: other, beside: same) { known[id] = other.record(index) }
-        let changed = identifiers(of: journal, beside: same).filter { index, id in
-            let record = journal.record(index)
-            guard var same = known[id], same.shownTags == record.shownTags else { return true }
-            // Where it stands, and when kurs changed it, is no difference.
-            (same.text, same.comment) = (record.text, record.comment)
-            return same != record
-        }.map(\.0)
-        return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
-    }
-
-    /// The transactions that are not wholly in the bytes at both ends.
-    private static func identifiers(
-        of journal: Journal, beside same: (start: Int, end: Int)
-    ) -> [(index: Int, id: RecordID)] {
-        let end = journal.files[0].bytes.count - same.end
-        let touched = journal.transactions.indices.filter { index in
-            let record = journal.transactions[index]
-            return record.file == 0 && record.start <= end && record.end >= same.start
-        }
-        let all = touched.count < 64 ? [] : journal.identifiers()
-        return touched.map { ($0, all.isEmpty ? journal.identifier(of: $0) : all[$0]) }
-    }
-
     /// The plans of a journal as a table shows each.
     private static func plans(of journal: Journal, _ context: CommandContext) -> [[UInt8]] {
         let book = PlanBook(journal, context)
@@ -118,26 +89,6 @@ enum WalletUndo {
         return .answered
     }
 
-    /// The plans and records that one journal has and another has not, or has otherwise.
-    static func differences(from before: Journal, to after: Journal, _ context: CommandContext) -> [UInt8] {
-        var bytes: [UInt8] = []
-        let (old, new) = (plans(of: before, context), plans(of: after, context))
-        for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
-            for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
-        }
-        let (then, now) = (before.files[0].bytes, after.files[0].bytes)
-        let start = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
-        let rest = zip(then[start...].reversed(), now[start...].reversed())
-        let end = rest.enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count) - start
-        let gone = records(of: before, not: after, beside: (start, end))
-        let back = records(of: after, not: before, beside: (start, end))
-        for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
-            bytes.append(text: sign)
-            RecordsOutput(records: [record]).appendTable(to: &bytes, context)
-        }
-        return bytes
-    }
-
     /// What is gone or back after a change was undone or made again: the records, or of other changes the lines.
     private static func what(
         _ undone: (change: Change, before: [UInt8], after: Journal), _ isAgain: Bool, _ file: WalletFile,
@@ -145,7 +96,11 @@ enum WalletUndo {
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         if context.settings.format == .table, let before = try? file.journal(undone.before, leavingOut: true) {
-            bytes = differences(from: before, to: undone.after, context)
+            let (old, new) = (plans(of: before, context), plans(of: undone.after, context))
+            for (sign, lines, others) in [("- ", old, new), ("+ ", new, old)] {
+                for line in lines where !others.contains(line) { bytes += Array(sign.utf8) + line }
+            }
+            bytes += RecordsOutput.differences(from: before, to: undone.after, context)
         }
         for splice in bytes.isEmpty ? undone.change.splices : [] {
             let (gone, back) = isAgain ? (splice.old, splice.new) : (splice.new, splice.old)

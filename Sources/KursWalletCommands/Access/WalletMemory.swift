@@ -38,7 +38,7 @@ struct WalletMemory {
         try? files.replace(path, with: index.bytes, mode: 0o600)
     }
 
-    /// The changes that can be undone, and those that were undone and can be made again.
+    /// The changes that can be undone, and those that can be made again.
     enum Log: String { case undo = ".undo", redo = ".redo" }
 
     /// Adds a change to a log; a new one that was not undone ends what can be made again.

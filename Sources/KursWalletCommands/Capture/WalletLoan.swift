@@ -71,10 +71,3 @@ enum WalletLoan {
         }
     }
 }
-
-extension ChartOfAccounts {
-    /// Whether an account is that of what a person owes.
-    func isDebt(_ name: String) -> Bool {
-        isOwn(name) && name.split(separator: ":").dropLast().contains { ["debts", "борги"].contains($0) }
-    }
-}

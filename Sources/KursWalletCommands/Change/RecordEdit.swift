@@ -52,8 +52,8 @@ struct RecordEdit {
 
     /// Splits the line of the category; what the parts leave stays in it.
     ///
-    /// - Returns: What stays, and where; `nil` where the parts make the whole.
-    mutating func split(by words: WalletCapture) throws(CommandError) -> (category: String, rest: Record.Money)? {
+    /// - Returns: What stays where, in words; `nil` where the parts make the whole.
+    mutating func split(by words: WalletCapture) throws(CommandError) -> LocalizedText? {
         try refuseOtherPostings()
         let line = try categoryLine()
         guard let entry = entry(of: line), entry.cost == nil, let place = layout.postings.firstIndex(of: line) else {
@@ -88,7 +88,11 @@ struct RecordEdit {
         for number in place..<layout.postings.count + texts.count - 1 { changes.note("account\(number + 1)") }
         let end = bytes[written.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
         changes.put(end..<end, texts.dropFirst().flatMap { Array("\n    ".utf8) + $0 }, "postings")
-        return stays ? (entry.account, rest) : nil
+        guard stays else { return nil }
+        let (name, sum) = (
+            ChartOfAccounts.Account.shortName(of: entry.account), WalletAmount.text(rest, context.language)
+        )
+        return LocalizedText("\(sum) stays in \(name)", "\(sum) лишається в категорії \(name)")
     }
 
     /// `--from` is the account of an expense or the source of a transfer, `--to` that of income or the target, and

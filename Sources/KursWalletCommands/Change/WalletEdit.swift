@@ -54,7 +54,7 @@ enum WalletEdit {
         let file = try WalletFile(context)
         let isSplit = context.arguments.spec.name == splitSpec.name
         var isSame = false
-        var rest: (category: String, rest: Record.Money)?
+        var rest: LocalizedText?
         let (journal, before) = try file.changed { (journal) throws(CommandError) in
             let others = context.arguments.operands.dropFirst() + context.arguments.options.flatMap(\.words)
             let index = try WalletRecords.find(id, orText: true, journal, for: [isSplit ? "split" : "edit"] + others)
@@ -92,12 +92,7 @@ enum WalletEdit {
             context.reporter.note("nothing is changed: that is what it has", "нічого не змінено: так уже й записано")
             return .answered
         }
-        if let rest {
-            let (name, sum) = (
-                ChartOfAccounts.Account.shortName(of: rest.category), WalletAmount.text(rest.rest, context.language)
-            )
-            context.reporter.note("\(sum) stays in \(name)", "\(sum) лишається в категорії \(name)")
-        }
+        if let rest { context.reporter.note(rest) }
         let sums = [before.paid, before.amount].compactMap { $0.map { WalletAmount.text($0, context.language) } }
         let old = [before.record.day.iso, sums.list(" → "), before.category, before.place, before.record.description]
         let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe

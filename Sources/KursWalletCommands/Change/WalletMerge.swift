@@ -191,7 +191,7 @@ enum WalletMerge {
         let end = isTrial ? LocalizedText(" (dry run)", " (пробний запуск)") : isSame ? LocalizedText("", "") : undo
         context.reporter.note("\(path): \(counts.en)\(end.en)", "\(path): \(counts.uk)\(end.uk)")
         if isTrial, context.settings.format == .table {
-            try context.reporter.deliver(WalletUndo.differences(from: before, to: after, context))
+            try context.reporter.deliver(RecordsOutput.differences(from: before, to: after, context))
         }
         return .answered
     }

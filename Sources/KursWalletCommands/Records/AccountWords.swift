@@ -56,6 +56,11 @@ extension ChartOfAccounts {
         return words[..<place] + [UnknownCategory.names[0]] + words[(place + 2)...]
     }
 
+    /// Whether an account is that of what a person owes.
+    func isDebt(_ name: String) -> Bool {
+        isOwn(name) && name.split(separator: ":").dropLast().contains { ["debts", "борги"].contains($0) }
+    }
+
     func isOwn(_ account: String) -> Bool { kind(of: account)?.isOwn == true }
     func isCategory(_ account: String) -> Bool { [.expense, .income].contains(kind(of: account)) }
 

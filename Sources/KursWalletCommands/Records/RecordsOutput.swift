@@ -59,6 +59,54 @@ package struct RecordsOutput: CommandOutput {
     }
 }
 
+extension RecordsOutput {
+    /// The records that one journal has and another has not, or has otherwise, with signs.
+    static func differences(from before: Journal, to after: Journal, _ context: CommandContext) -> [UInt8] {
+        var bytes: [UInt8] = []
+        // So many bytes at both ends of the main file are the same.
+        let (then, now) = (before.files[0].bytes, after.files[0].bytes)
+        let start = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
+        let rest = zip(then[start...].reversed(), now[start...].reversed())
+        let end = rest.enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count) - start
+        let gone = records(of: before, not: after, beside: (start, end))
+        let back = records(of: after, not: before, beside: (start, end))
+        for (sign, record) in gone.map({ ("- ", $0) }) + back.map({ ("+ ", $0) }) {
+            bytes.append(text: sign)
+            RecordsOutput(records: [record]).appendTable(to: &bytes, context)
+        }
+        return bytes
+    }
+
+    /// The records that another journal has not, or has otherwise.
+    private static func records(
+        of journal: Journal, not other: Journal, beside same: (start: Int, end: Int)
+    ) -> [RecordSummary] {
+        var known: [RecordID: Record] = [:]
+        for (index, id) in identifiers(of: other, beside: same) { known[id] = other.record(index) }
+        let changed = identifiers(of: journal, beside: same).filter { index, id in
+            let record = journal.record(index)
+            guard var same = known[id], same.shownTags == record.shownTags else { return true }
+            // Where it stands, and when kurs changed it, is no difference.
+            (same.text, same.comment) = (record.text, record.comment)
+            return same != record
+        }.map(\.0)
+        return WalletRecords.summaries(changed, journal, ChartOfAccounts(journal))
+    }
+
+    /// The transactions that are not wholly in the bytes at both ends.
+    private static func identifiers(
+        of journal: Journal, beside same: (start: Int, end: Int)
+    ) -> [(index: Int, id: RecordID)] {
+        let end = journal.files[0].bytes.count - same.end
+        let touched = journal.transactions.indices.filter { index in
+            let record = journal.transactions[index]
+            return record.file == 0 && record.start <= end && record.end >= same.start
+        }
+        let all = touched.count < 64 ? [] : journal.identifiers()
+        return touched.map { ($0, all.isEmpty ? journal.identifier(of: $0) : all[$0]) }
+    }
+}
+
 extension Fields {
     package static let records: [Field<RecordSummary>] =
         [
@@ -190,48 +238,6 @@ extension RecordSummary {
 
     package func amountText(_ language: Language) -> String? {
         amount.map { WalletAmount.text($0, language, showsPlus: kind == .income || kind == .expense) }
-    }
-}
-
-/// A text that records are looked for by, and the amount that it names: `450`, `450 silpo`, `silpo 12.50 usd`.
-struct SoughtText {
-    let text: [UInt8]
-    /// The amount; `nil` without one.
-    private(set) var amount: ExactDecimal?
-    private var commodity: String?
-    private var rest: [UInt8] = []
-
-    init(_ words: String) {
-        text = foldedText(Array(words.utf8))
-        let words = words.split(separator: " ").map(String.init)
-        guard let place = words.firstIndex(where: CommandSuggestion.isAmount) else { return }
-        var behind = words[place...]
-        guard let (amount, currency) = try? AmountArgument.take(from: &behind) else { return }
-        (self.amount, commodity) = (amount.magnitude, currency?.text)
-        if commodity == nil, let word = behind.first, WalletMoney.isCurrency(word) {
-            behind.removeFirst()
-            commodity = CommodityCode.currency(of: word)?.text
-        }
-        rest = foldedText(Array(Array(words[..<place] + behind).list(" ").utf8))
-    }
-
-    /// Whether a record has the amount and the other words, or all of it in its texts; without an amount none is accepted.
-    func accepts(_ record: Record) -> Bool {
-        let comments = record.comment.split { ",\n".contains($0) }.filter { part in
-            !Tag.tags(in: String(part)).contains(where: \.isOwn)
-        }
-        let texts = [record.description, record.code] + comments.map(String.init) + record.postings.map(\.account)
-        let folded = foldedText(Array(texts.list("\n").utf8))
-        let has = { (text: [UInt8]) in text.isEmpty || folded.span.firstOffset(of: text.span) != nil }
-        let isPaid = record.postings.contains { entry in
-            let sums = [Record.Money(entry.amount, entry.commodity), entry.cost].compactMap(\.self)
-            return sums.contains { sum in
-                sum.amount.magnitude == amount
-                    && (commodity == nil || sum.commodity == commodity
-                        || CommodityCode.currency(of: sum.commodity)?.text == commodity)
-            }
-        }
-        return amount != nil && (isPaid && has(rest) || has(text))
     }
 }
 
