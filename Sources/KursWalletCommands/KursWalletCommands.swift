@@ -4,9 +4,9 @@
 //   Access/    the file, its lock and its index (WalletFile, WalletMemory), and the options of several verbs
 //   Records/   the records that a command lists or changes, amounts, periods, accounts by name, rates (WalletRates), and
 //              what a sum leaves out (LeftOut)
-//   Capture/   add, earn, move, buy and sell
-//   Look/      list and balance
-//   Change/    edit, rm, undo, merge, categories
+//   Capture/   add, earn, move, buy and sell, lend
+//   Look/      list, balance, and the balance of a statement (ExpectedBalance)
+//   Change/    edit, split, rm, merge, categories
 //   Goals/     goals, and what was told of them
 //   Export/    other programs' formats
 //   Report/    reports over time, the chart, books of income and the single tax
