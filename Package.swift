@@ -98,7 +98,11 @@ let package = Package(
         // floor 1
         .target(
             name: "KursMarkup", dependencies: ["KursText"],
-            resources: [.embedInCode("HTML/Tokenizer/named-character-references.txt")], swiftSettings: strict),
+            resources: [
+                .embedInCode("Encoding/encoding-labels.txt"),
+                .embedInCode("HTML/Tokenizer/named-character-references.txt"),
+            ],
+            swiftSettings: strict),
 
         // floor 0
         .target(name: "KursText", dependencies: ["CIconv"], swiftSettings: strict),

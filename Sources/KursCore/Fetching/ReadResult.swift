@@ -4,6 +4,11 @@ public enum ReadResult: Sendable, Equatable {
     case noData
     /// The answer is not what it should be, and nothing of it is used.
     case refused(Refusal)
+
+    /// What reading ends with.
+    package init(_ read: () throws(Refusal) -> ReadResult) {
+        do throws(Refusal) { self = try read() } catch { self = .refused(error) }
+    }
 }
 
 /// What a reader is told besides the bytes.

@@ -10,6 +10,8 @@ package protocol FactWords: Equatable {
 }
 
 extension FactWords {
+    package static var plain: [(word: String, value: Self)] { [] }
+
     package var words: [String] { Self.plain.first { $0.value == self }.map { [$0.word] } ?? facts }
 
     /// Reads what ``words`` wrote; `nil` for texts of another version.
@@ -104,8 +106,6 @@ extension Refusal.Found: FactWords {
 }
 
 extension Refusal.RowFault: FactWords {
-    package static let plain: [(word: String, value: Self)] = []
-
     package var facts: [String] {
         switch self {
         case .missing(let field): ["missing", field]
@@ -158,8 +158,6 @@ extension Refusal.TableFault: FactWords {
 }
 
 extension Implausibility: FactWords {
-    package static let plain: [(word: String, value: Implausibility)] = []
-
     /// The rate, the NBU's, and how far apart they are: `4410`, `44.1`, `times`, `100`.
     package var facts: [String] {
         let extent =
@@ -221,8 +219,6 @@ extension OmissionReason: FactWords {
 }
 
 extension TransportError: FactWords {
-    package static let plain: [(word: String, value: TransportError)] = []
-
     /// The word is followed by the host, which may be empty.
     package var facts: [String] {
         switch self {

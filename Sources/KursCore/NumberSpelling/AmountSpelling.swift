@@ -57,56 +57,42 @@ package enum AmountSpellingError: Error, Equatable, Sendable {
     case tooLarge(limit: UInt64)
 }
 
-/// The names of minor units, such as `копійка` and `penny`, sorted by code.
+/// The names of minor units, such as `копійка` and `penny`.
 ///
-/// The notation is that of ``CurrencyRow``, without numbers. A currency that is missing here has no such name in use.
+/// The notation is that of ``CurrencyRow``, without numbers and with all codes whose minor unit has the name. A currency that is missing here has no such name in use.
 enum MinorUnitTable {
     static let rows: [CurrencyRow] = [
-        CurrencyRow("AED|m||fils|філс//и/ів/а"),
-        CurrencyRow("ARS|m||centavo//s|сентаво"),
-        CurrencyRow("AUD|m||cent//s|цент//и/ів/а"),
+        CurrencyRow("AED BHD IQD JOD KWD|m||fils|філс//и/ів/а"),
+        CurrencyRow("ARS BRL MXN|m||centavo//s|сентаво"),
+        CurrencyRow("AUD CAD HKD NZD SGD TWD USD ZAR|m||cent//s|цент//и/ів/а"),
         CurrencyRow("AZN|m||qapik//s|гяпік//и/ів/а"),
         CurrencyRow("BGN|f||stotink/a/i|стотин/ка/ки/ок/ки"),
-        CurrencyRow("BHD|m||fils|філс//и/ів/а"),
-        CurrencyRow("BRL|m||centavo//s|сентаво"),
-        CurrencyRow("BYN|f||kopeck//s|копій/ка/ки/ок/ки"),
-        CurrencyRow("CAD|m||cent//s|цент//и/ів/а"),
+        CurrencyRow("BYN RUB|f||kopeck//s|копій/ка/ки/ок/ки"),
         CurrencyRow("CHF|m||centime//s|сантим//и/ів/а"),
         CurrencyRow("CNY|m||fen|фен/ь/і/ів/я"),
         CurrencyRow("CZK|m||haler//s|геллер//и/ів/а"),
-        CurrencyRow("DKK|n||øre|ере"),
+        CurrencyRow("DKK NOK|n||øre|ере"),
         CurrencyRow("EGP|m||piastre//s|піастр//и/ів/а"),
         CurrencyRow("EUR|m||cent//s|євроцент//и/ів/а"),
         CurrencyRow("GBP|m||pen/ny/ce|пенс//и/ів/а"),
         CurrencyRow("GEL|m||tetri|тетрі"),
-        CurrencyRow("HKD|m||cent//s|цент//и/ів/а"),
         CurrencyRow("HUF|m||filler//s|філер//и/ів/а"),
         CurrencyRow("ILS|f||agor/a/ot|агор/а/и//и"),
         CurrencyRow("INR|f||pais/a/e|пайс/а/и//и"),
-        CurrencyRow("IQD|m||fils|філс//и/ів/а"),
-        CurrencyRow("JOD|m||fils|філс//и/ів/а"),
-        CurrencyRow("KWD|m||fils|філс//и/ів/а"),
         CurrencyRow("KZT|m||tiyn//s|тиїн//и/ів/а"),
-        CurrencyRow("MDL|m||ban//i|бан//и/ів/а"),
-        CurrencyRow("MXN|m||centavo//s|сентаво"),
-        CurrencyRow("NOK|n||øre|ере"),
-        CurrencyRow("NZD|m||cent//s|цент//и/ів/а"),
+        CurrencyRow("MDL RON|m||ban//i|бан//и/ів/а"),
         CurrencyRow("PLN|m||grosz//y|грош//і/ів/а"),
-        CurrencyRow("RON|m||ban//i|бан//и/ів/а"),
         CurrencyRow("RSD|f||para//s|пар/а/и//и"),
-        CurrencyRow("RUB|f||kopeck//s|копій/ка/ки/ок/ки"),
         CurrencyRow("SEK|n||öre|ере"),
-        CurrencyRow("SGD|m||cent//s|цент//и/ів/а"),
         CurrencyRow("THB|m||satang|сатанг//и/ів/а"),
         CurrencyRow("TRY|m||kurush|куруш//і/ів/а"),
-        CurrencyRow("TWD|m||cent//s|цент//и/ів/а"),
         CurrencyRow("UAH|f||kopiika//s|копій/ка/ки/ок/ки"),
-        CurrencyRow("USD|m||cent//s|цент//и/ів/а"),
-        CurrencyRow("ZAR|m||cent//s|цент//и/ів/а"),
     ]
 
     /// The row of a currency; `nil` when its minor unit has no name.
-    static func find(_ code: CurrencyCode) -> CurrencyRow? { rows.first { $0.code == code } }
+    static func find(_ code: CurrencyCode) -> CurrencyRow? {
+        rows.first { $0.part(0).split(separator: " ").contains { $0 == code.text } }
+    }
 }
 
 /// Whole numbers from zero to 999 trillion in words, in lower case.

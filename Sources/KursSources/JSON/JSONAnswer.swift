@@ -10,13 +10,11 @@ enum JSONAnswer {
         _ bytes: [UInt8], of source: SourceID, hasOneDay: Bool = true,
         _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
     ) -> ReadResult {
-        do throws(Refusal) {
+        ReadResult { () throws(Refusal) in
             guard var answer = try body(try document(bytes).root) else { return .noData }
             if hasOneDay { try answer.refuseContradictions() }
             answer.warnings += QuoteChecks.flag(&answer.quotes, from: source)
             return .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 

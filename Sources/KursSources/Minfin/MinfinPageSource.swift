@@ -65,7 +65,7 @@ extension RateQuery {
 /// Reads a bank's own page on Minfin: its rates and contacts, never the portal's own phone and e-mail.
 enum BankPageReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        do throws(Refusal) {
+        ReadResult { () throws(Refusal) in
             let page = try Page(bytes, context)
             guard let bank = bank(of: page) else {
                 throw .notFound(.bankInAddress)
@@ -86,8 +86,6 @@ enum BankPageReader {
             }
             answer.banks = [contacts.bank]
             return .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 

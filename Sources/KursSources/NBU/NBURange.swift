@@ -60,7 +60,7 @@ final class NBURangeReader: StreamingReader {
         } catch {
             return NBUReader.explain(head, error)
         }
-        do throws(Refusal) {
+        return ReadResult { () throws(Refusal) in
             if let refusal { throw refusal }
             guard var answer = try collector.parsedAnswer() else { return .noData }
             var rates = RatesByDay()
@@ -68,8 +68,6 @@ final class NBURangeReader: StreamingReader {
             for quote in answer.quotes { try rates.add(quote) }
             if let requested = context.day { try keepOnly(requested, in: &answer) }
             return .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 

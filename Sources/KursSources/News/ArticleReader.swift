@@ -13,7 +13,7 @@ enum ArticleReader {
     private static func withoutUser(_ address: String) -> String { WebLink.kept(address) ?? address }
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext, id: String?) -> ReadResult {
-        do throws(Refusal) {
+        ReadResult { () throws(Refusal) in
             let page = try Page(bytes, context)
             try context.checkTime()
             let found = KursMarkup.Article(page.document, address: page.addresses.first ?? "")
@@ -29,8 +29,6 @@ enum ArticleReader {
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),
                 image: found.image.map(withoutUser), text: text, links: found.links.map { withoutUser($0.address) })
             return .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 }

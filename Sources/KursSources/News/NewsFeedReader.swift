@@ -12,7 +12,7 @@ enum NewsFeedReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
-        do throws(Refusal) {
+        ReadResult { () throws(Refusal) in
             let items = try feed(bytes, context).items
             var (answer, warnings) = (ParsedAnswer(), [Warning]())
             answer.news = try news(
@@ -21,8 +21,6 @@ enum NewsFeedReader {
             answer.warnings = warnings
             if answer.news.isEmpty, !items.isEmpty { throw .notFound(.newsItem) }
             return answer.news.isEmpty ? .noData : .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 

@@ -18,7 +18,7 @@ enum NewsListReader {
     }
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
-        do throws(Refusal) {
+        ReadResult { () throws(Refusal) in
             let page = try Page(bytes, context)
             let base = page.addresses.first(where: WebLink.isWeb) ?? "https://minfin.com.ua/"
             var collector = NewsCollector()
@@ -52,8 +52,6 @@ enum NewsListReader {
             var answer = ParsedAnswer()
             answer.news = collector.news
             return .found(answer)
-        } catch {
-            return .refused(error)
         }
     }
 

@@ -16,6 +16,13 @@ package enum CommonOptions {
         "the cash market of one city: kyiv, lviv or its number; with -m banks (or convert --best), the banks of that city",
         "готівковий ринок одного міста: kyiv, lviv або його номер; з -m banks (або convert --best) — банки цього міста")
 
+    /// For commands of a period.
+    package static let from = OptionSpec(
+        "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
+        "перший день або період: 2026-10, 2026Q3, 2026")
+    package static let to = OptionSpec(
+        "to", value: "DATE", "last day, or a period (default: today)", "останній день або період (типово сьогодні)")
+
     /// For commands that list things.
     package static let limit = OptionSpec(
         "limit", short: "n", alias: "top", value: "N", "show at most N rows", "щонайбільше N рядків")

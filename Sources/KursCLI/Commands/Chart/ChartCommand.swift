@@ -21,10 +21,7 @@ enum ChartCommand {
             Example("kurs chart usd --mark 2026-11-05 \"NBU meeting\"", "mark a day", "позначити день"),
         ],
         options: ParsedArguments.lengthOptions(usual: ChartRequest.usualDays) + [
-            CommonOptions.city,
-            OptionSpec(
-                "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
-                "перший день або період: 2026-10, 2026Q3, 2026"),
+            CommonOptions.city, CommonOptions.from,
             OptionSpec("to", value: "DATE", "last day, or a period", "останній день або період"),
             OptionSpec(
                 "markets", value: "LIST", "several markets of one currency, separated by commas",

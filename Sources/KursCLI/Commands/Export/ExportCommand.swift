@@ -36,9 +36,7 @@ enum ExportCommand {
             OptionSpec(
                 "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026 (default: 30 days ago)",
                 "перший день або період: 2026-10, 2026Q3, 2026 (типово 30 днів тому)"),
-            OptionSpec(
-                "to", value: "DATE", "last day, or a period (default: today)",
-                "останній день або період (типово сьогодні)"),
+            CommonOptions.to,
             ParsedArguments.period,
             OptionSpec(
                 "fill", "fill days without NBU rates with the rate in force",

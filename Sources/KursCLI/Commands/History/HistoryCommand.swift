@@ -20,13 +20,7 @@ enum HistoryCommand {
                 "директиви цін для обліку"),
         ],
         options: ParsedArguments.lengthOptions(usual: HistoryRequest.usualDays) + [
-            CommonOptions.city,
-            OptionSpec(
-                "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
-                "перший день або період: 2026-10, 2026Q3, 2026"),
-            OptionSpec(
-                "to", value: "DATE", "last day, or a period (default: today)",
-                "останній день або період (типово сьогодні)"),
+            CommonOptions.city, CommonOptions.from, CommonOptions.to,
             OptionSpec(
                 "by", value: "STEP", choices: ["day", "week", "month", "average"],
                 "summarise by day, week or month, or only the average and the extremes of all days",

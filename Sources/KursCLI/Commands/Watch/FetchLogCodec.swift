@@ -76,8 +76,6 @@ extension FetchStatus: FactWords {
 }
 
 extension Warning: FactWords {
-    package static let plain: [(word: String, value: Warning)] = []
-
     /// What the reader left out of an answer; empty for other warnings.
     package var facts: [String] {
         switch self {
@@ -114,8 +112,6 @@ extension Warning: FactWords {
 }
 
 extension StoreError: FactWords {
-    package static let plain: [(word: String, value: StoreError)] = []
-
     package var facts: [String] {
         switch self {
         case .busy(let path): ["busy", path]

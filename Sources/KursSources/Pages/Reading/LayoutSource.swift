@@ -3,11 +3,7 @@ public import KursCore
 extension PageLayout {
     /// The reader of its pages; the user's own layout of the source takes its place.
     @Sendable func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        do throws(Refusal) {
-            return PageReader.read(bytes, context, as: try inForce(context))
-        } catch {
-            return .refused(error)
-        }
+        ReadResult { () throws(Refusal) in PageReader.read(bytes, context, as: try inForce(context)) }
     }
 
     func inForce(_ context: ReaderContext) throws(Refusal) -> PageLayout {

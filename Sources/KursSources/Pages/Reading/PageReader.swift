@@ -18,11 +18,7 @@ public struct PageReader {
 
     /// Pure, and no input can trap it.
     public static func read(_ bytes: [UInt8], _ context: ReaderContext, as layout: PageLayout) -> ReadResult {
-        do throws(Refusal) {
-            return read(try Page(bytes, context), as: layout).reading
-        } catch {
-            return .refused(error)
-        }
+        ReadResult { () throws(Refusal) in read(try Page(bytes, context), as: layout).reading }
     }
 
     /// Reads a parsed page, and says why each table and script that has some of what the layout names is not read.
