@@ -43,7 +43,7 @@ struct AlertTests {
         world.run("alert", "add", "usd > 45", "--note", "Продати долари", "--once", "--quiet-hours", "22:00-07:00")
         world.run("alert", "add", "eur < 46")
         let ids = { (line: String...) in
-            world.run(["alert", "list", "-o", "plain"] + line).out.split(separator: "\n").map { $0.prefix(1) }
+            world.run(["alert", "list", "-o", "plain"] + line).lines.map { $0.prefix(1) }
         }
         #expect(ids("--search", "продати") == ["1"])
         #expect(ids("--sort", "condition") == ["2", "1"])

@@ -23,7 +23,7 @@ struct BankListTests {
     private static let three = ["43.1", "43.2", "43.3"].enumerated().map { row("bank-\($0)", "Банк \($0)", $1) }
 
     private func slugs(_ outcome: TestEnvironment.Outcome) -> [String] {
-        outcome.out.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+        outcome.lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
     }
 
     @Test(arguments: ["lviv", "Львів", "Львові", "lvov", "minfin:lvov"])
@@ -180,7 +180,7 @@ struct BankListTests {
     @Test func `banks are sorted by rating, the highest first and those without one last`() throws {
         let world = try TestEnvironment.withPages()
         let shown = world.run("banks", "--sort", "rating", "-o", "csv")
-        let rows = shown.out.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let rows = shown.rows()
         #expect(rows[0].last == "rating")
         let ratings = rows.dropFirst().map { ExactDecimal(String($0.last ?? "")) }
         let known = ratings.compactMap(\.self)

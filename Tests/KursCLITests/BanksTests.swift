@@ -11,10 +11,6 @@ struct BanksTests {
 
     init() throws { world = try TestEnvironment.withPages() }
 
-    private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
-        outcome.out.split(separator: "\n").map(String.init)
-    }
-
     @Test(arguments: [
         ["btc", "--city", "lviv"], ["convert", "1", "btc", "--city", "lviv"], ["history", "btc", "--city", "lviv"],
         ["convert", "100", "usd", "--best", "cash", "--city", "lviv"],
@@ -39,7 +35,7 @@ struct BanksTests {
              {"currencyCodeA":978,"currencyCodeB":980,"date":1795160000,"rateBuy":46.2405,"rateSell":47.2308}]
             """#
         world.transport.script("monobank /bank/currency", .text(pairs))
-        let plain = lines(world.run("rates", "eur", "-m", "banks", "-o", "plain"))
+        let plain = world.run("rates", "eur", "-m", "banks", "-o", "plain").lines
         let fields = plain.map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
         #expect(fields == ["EUR/USD 1.07 1.082", "EUR 46.2405 47.2308"])
         #expect(world.run("rates", "eur", "-m", "banks").out.contains("\nEUR/USD"))
@@ -49,10 +45,7 @@ struct BanksTests {
 
     @Test func `one bank's currency is shown alone`() throws {
         let currencies = { (words: [String]) in
-            world.run(["banks", "privatbank"] + words + ["-o", "csv", "--no-header", "-q"]).out
-                .split(separator: "\n").compactMap {
-                    $0.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).first
-                }
+            world.run(["banks", "privatbank"] + words + ["-o", "csv", "--no-header", "-q"]).rows().map { $0[2] }
         }
         let all = Set(currencies([]))
         #expect(all.count > 1)
@@ -91,12 +84,9 @@ struct BanksTests {
 
     @Test func `banks whose results round to the same are ordered by what was rounded`() throws {
         let world = TestEnvironment()
-        world.transport.script(
-            TestEnvironment.nbuKey,
-            .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
+        world.answerNBU([("USD", "43.425")])
         world.transport.script(TestEnvironment.banksKey, .text(try Fixtures.text("minfin-site-banks-usd.json")))
-        let rows = world.run("convert", "1", "UAH", "USD", "--best", "card", "-o", "csv").out.split(separator: "\n")
-            .dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let rows = world.run("convert", "1", "UAH", "USD", "--best", "card", "-o", "csv").rows().dropFirst()
         let rates = rows.compactMap { ExactDecimal(String($0[4])) }
         #expect(rates.count > 10 && Set(rows.map { $0[2] }) == ["0.02"], "\(rows)")
         #expect(rates == rates.sorted(), "\(rates)")
@@ -104,9 +94,7 @@ struct BanksTests {
 
     @Test func `a bank far from the NBU's rate is flagged and named, and is not compared unasked`() throws {
         let world = TestEnvironment()
-        world.transport.script(
-            TestEnvironment.nbuKey,
-            .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
+        world.answerNBU([("USD", "43.425")])
         let page = try Fixtures.text("minfin-site-banks-usd.json")
         world.transport.script(
             TestEnvironment.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "28.100")))
@@ -146,7 +134,7 @@ struct BanksTests {
             ["update", "--all", "-q", "--out", "/x"], ["update", "--all"],
         ]
         for line in commands {
-            let shown = lines(world.run(line + ["--lang", language]))
+            let shown = world.run(line + ["--lang", language]).lines
             #expect(!shown.isEmpty || line.contains("--out"))
             for line in shown where DisplayWidth.of(line) > 40 {
                 // An address stays whole, on a line of its own.
@@ -158,7 +146,7 @@ struct BanksTests {
         #expect(world.run(best + ["--lang", language]).out.contains("43"))
         #expect(!world.run(best).out.contains("0.40"))
         // Stacked: what is otherwise side by side, each kind under its own heading.
-        let banks = lines(world.run("banks", "--lang", language))
+        let banks = world.run("banks", "--lang", language).lines
         for kind in [Kind.cash, .card] {
             let heading = DisplayNames.kind(kind)(language == "uk" ? .uk : .en)
             #expect(banks.filter { $0.hasSuffix(heading) || $0.hasSuffix(heading + " ") }.count == 1, "\(banks)")
@@ -190,22 +178,18 @@ struct BanksTests {
 
     @Test func `banks are listed by name or the best first`() throws {
         let outcome = world.expect("banks", "--sort", "sell", "--kind", "cash", "-o", "plain", status: 0, err: "")
-        let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
+        let rates = outcome.rows("\t").map { $0[3] }
         #expect(rates.count == 22)
         #expect(rates == rates.sorted())
-        let buying = lines(world.run("banks", "--sort", "buy", "--kind", "card", "-o", "plain")).map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false)[4]
-        }
+        let buying = world.run("banks", "--sort", "buy", "--kind", "card", "-o", "plain").rows("\t").map { $0[4] }
         #expect(buying == buying.sorted(by: >))
         // Banks without a cash desk come after the others.
-        let desks = lines(world.run("banks", "--sort", "buy", "-o", "plain")).map {
-            !$0.split(separator: "\t", omittingEmptySubsequences: false)[2].isEmpty
-        }
+        let desks = world.run("banks", "--sort", "buy", "-o", "plain").rows("\t").map { !$0[2].isEmpty }
         #expect(desks.contains(false) && desks == desks.sorted { $0 && !$1 })
         world.expect("banks", "--sort", "buy", outHas: "highest buying rate first")
         // PrivatBank's own list is fresher than the page's row.
         #expect(
-            lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")
+            world.run("banks", "-o", "plain").lines.contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")
         )
         #expect(world.transport.count(of: TestEnvironment.banksKey) == 1)
     }
@@ -233,12 +217,12 @@ struct BanksTests {
         world.now = world.now.advanced(by: 301)
         let page = world.expect("banks", "-o", "plain", errHas: "minfin-site-banks")
 
-        #expect(lines(page).count == lines(json).count)
+        #expect(page.lines.count == json.lines.count)
         #expect(world.run("banks", "--json").out.contains(#""source":"minfin-page-banks""#))
         world.transport.script(TestEnvironment.banksPageKey, .text("<html>"))
         world.now = world.now.advanced(by: 301)
         let neither = world.expect("banks", "-o", "plain", errHas: "minfin-page-banks")
-        #expect(lines(neither).count == lines(json).count)
+        #expect(neither.lines.count == json.lines.count)
     }
 
     @Test func `one bank's contacts are shown as people write them`() throws {
@@ -261,7 +245,7 @@ struct BanksTests {
                 world.columns = columns
                 for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
                     let outcome = world.expect(["--color", "never", "--lang", language] + line, status: 0)
-                    for row in lines(outcome) {
+                    for row in outcome.lines {
                         #expect(DisplayWidth.of(row) <= columns, "\(language) \(columns): \(row)")
                     }
                 }
@@ -280,11 +264,11 @@ struct BanksTests {
             "minfin-site-banks /api/currency/rates/banks/eur/?cpp=100",
             .text(try Fixtures.text("minfin-site-banks-eur.json")))
         for currency in ["USD", "EUR"] {
-            let list = lines(world.run("banks", "--currency", currency, "-o", "plain")).first {
+            let list = world.run("banks", "--currency", currency, "-o", "plain").lines.first {
                 $0.hasPrefix("privatbank")
             }
             let row = try #require(list)
-            #expect(lines(world.run("banks", "privatbank", "-o", "plain")).contains(row), "\(currency)")
+            #expect(world.run("banks", "privatbank", "-o", "plain").lines.contains(row), "\(currency)")
             let sides = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             for (amount, side) in [([currency, "UAH"], sides[2]), (["UAH", currency], sides[3])] {
                 let conversion = world.run(
@@ -295,7 +279,7 @@ struct BanksTests {
     }
 
     @Test func `the list of best banks names its sources, their age and the loss`() throws {
-        let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
+        let all = world.run("convert", "100", "USD", "--best", "card").lines
         #expect(
             all.suffix(2) == [
                 "minfin-site-banks, privatbank, monobank · fetched just now",
@@ -306,7 +290,7 @@ struct BanksTests {
 
     @Test func `of what is bought the cheapest bank stands first, and dearer is a loss`() throws {
         let outcome = world.run("buy", "300", "usd", "--best", "cash", "-o", "csv", "--no-header")
-        let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let rows = outcome.rows()
         let results = rows.compactMap { ExactDecimal($0[2]) }
         let losses = rows.compactMap { ExactDecimal($0[16]) }
         #expect(results.count == 22 && results == results.sorted(by: <), "\(outcome)")
@@ -328,7 +312,7 @@ struct BanksTests {
 
     @Test func `the best bank stands first, its loss is exact`() throws {
         let outcome = world.expect("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header", status: 0)
-        let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let rows = outcome.rows()
         let results = rows.compactMap { ExactDecimal($0[2]) }
         #expect(results.count == 22)
         #expect(results == results.sorted(by: >))

@@ -58,7 +58,7 @@ struct CoinsTests {
     @Test func `each word names a coin`() {
         answerCoinGecko()
         #expect(
-            world.run("coins", "btc", "pepe", "-o", "plain").out.split(separator: "\n").map { $0.prefix(4) } == [
+            world.run("coins", "btc", "pepe", "-o", "plain").lines.map { $0.prefix(4) } == [
                 "BTC\t", "PEPE",
             ])
         let joined = world.run("coins", "btc", "and", "pepe", "-o", "plain").out
@@ -70,7 +70,7 @@ struct CoinsTests {
     @Test func `a narrow terminal gets the price and the day's change`() {
         answerCoinGecko()
         world.columns = 40
-        let lines = world.run("coins", "--color", "never").out.split(separator: "\n").map(String.init)
+        let lines = world.run("coins", "--color", "never").lines
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(lines)")
         #expect(lines.contains { $0.contains("24 h") })
         #expect(!lines.contains { $0.contains("1 h") })

@@ -11,7 +11,7 @@ struct CompletionsTests {
 
     private func lines(_ words: String...) -> [String] {
         let outcome = world.expect([CompletionProcess.argument, "\(words.count)", "--"] + words, status: 0, err: "")
-        return outcome.out.split(separator: "\n").map(String.init)
+        return outcome.lines
     }
 
     /// The words alone.
@@ -19,7 +19,7 @@ struct CompletionsTests {
 
     private func words(_ words: [String]) -> [String] {
         let outcome = world.run([CompletionProcess.argument, "\(words.count)", "--"] + words)
-        return outcome.out.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != "\t" }) }
+        return outcome.lines.dropFirst().map { String($0.prefix { $0 != "\t" }) }
     }
 
     @Test func `every word has its meaning, in the language of the line`() {
@@ -102,8 +102,7 @@ struct CompletionsTests {
     @Test func `values come from the store`() throws {
         let world = try TestEnvironment.withPages()
         func lines(_ words: String...) -> [String] {
-            world.run([CompletionProcess.argument, "\(words.count)", "--"] + words).out.split(separator: "\n")
-                .dropFirst().map(String.init)
+            Array(world.run([CompletionProcess.argument, "\(words.count)", "--"] + words).lines.dropFirst())
         }
         #expect(lines("banks", "privat") == [])
         world.run("banks")

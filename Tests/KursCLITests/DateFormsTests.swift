@@ -172,7 +172,7 @@ struct DateFormsTests {
         let world = TestEnvironment()
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-17,100,UAH\n2026-11-18,-5,UAH\n"
         let outcome = world.run("convert", "--csv", "/s.csv", "--only", word, "-q")
-        #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
+        #expect(outcome.status == 0 && outcome.lines.count == count + 1, "\(outcome)")
     }
 
     @Test(arguments: [
@@ -183,7 +183,7 @@ struct DateFormsTests {
         let world = TestEnvironment()
         world.files["/s.csv"] = "Date,Amount,Currency\n2026-11-16,1,UAH\n2026-11-17,1,UAH\n2026-11-18,1,UAH\n"
         let outcome = world.run(["convert", "/s.csv", "-q"] + shellWords(days))
-        #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == count + 1, "\(outcome)")
+        #expect(outcome.status == 0 && outcome.lines.count == count + 1, "\(outcome)")
     }
 
     @Test func `a line of a stream ends with a day in words, too`() throws {
@@ -191,7 +191,7 @@ struct DateFormsTests {
             "convert", "-", "--to", "uah", "-o", "csv", "--no-header",
             input: "1 UAH вчора\n2 UAH last friday\n3 UAH 1 листопада 2026\n4 UAH\n5 UAH soon\n", status: 65,
             errHas: "line 5")
-        let rows = outcome.out.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let rows = outcome.rows()
         #expect(rows.map { $0[0] } == ["1", "2", "3", "4"], "\(outcome)")
     }
 

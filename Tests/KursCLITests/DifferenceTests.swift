@@ -81,7 +81,7 @@ import Testing
         let world = world()
         world.variables["KURS_MARKET"] = "interbank"
         let words = ["diff", "usd", "--from", "2026-11-13", "--amount", "100"]
-        #expect(world.run(words + ["-o", "csv"]).out.split(separator: "\n").last?.hasPrefix("nbu,USD,") == true)
+        #expect(world.run(words + ["-o", "csv"]).lines.last?.hasPrefix("nbu,USD,") == true)
         #expect(world.run(words + ["-m", "interbank"]).status != 0)
     }
 }

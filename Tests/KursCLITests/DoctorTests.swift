@@ -34,7 +34,7 @@ struct DoctorTests {
         let world = TestEnvironment.withNBU()
         let line = ["doctor", "--network", "-o", "tsv", "--no-header"]
         func network() -> [String] {
-            world.run(line).out.split(separator: "\n").map(String.init).filter { $0.hasPrefix("network ") }
+            world.run(line).lines.filter { $0.hasPrefix("network ") }
         }
         let first = network()
         #expect(first.contains("network nbu-json\tok\tanswered (bank.gov.ua)"))
@@ -57,7 +57,7 @@ struct DoctorTests {
         let world = TestEnvironment.withNBU()
         world.transport.script(
             "treeum-cash /api/v1/rates?currency=usd&city=1&period=week&group=hour", .text("{\"items\":[]}"))
-        let lines = world.run("doctor", "--network", "-o", "tsv", "--no-header").out.split(separator: "\n")
+        let lines = world.run("doctor", "--network", "-o", "tsv", "--no-header").lines
         #expect(lines.contains { $0 == "market nbu\tok\tnbu-json answers" })
         let cash = try #require(lines.first { $0.hasPrefix("market cash\tbad\tno source answers; ") })
         #expect(cash.contains("treeum-cash: "))
@@ -76,7 +76,7 @@ struct DoctorTests {
         _ = world.run("rates", "--on", "2026-11-19")
         world.now = world.now.advanced(by: 90)
         let outcome = world.expect("doctor", "-o", "tsv", "--no-header", status: 1)
-        let lines = outcome.out.split(separator: "\n").map(String.init)
+        let lines = outcome.lines
         #expect(
             lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
         #expect(lines.contains { $0.hasPrefix("host bank.gov.ua\twarning\tnext attempt 2026-11-20T09:") })
@@ -101,7 +101,7 @@ struct DoctorTests {
         let outcome = world.expect(
             "doctor", "-o", "csv", status: 1,
             outHas: "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs")
-        #expect(outcome.out.split(separator: "\n").count == 9)
+        #expect(outcome.lines.count == 9)
         #expect(world.run("sources").status == 74)
     }
 
@@ -190,7 +190,7 @@ struct DoctorTests {
                     https://bank.gov.ua/ua/open-data/api-dev
 
                 """)
-        let records = world.run("sources", "-o", "csv").out.split(separator: "\n")
+        let records = world.run("sources", "-o", "csv").lines
         #expect(records[0] == "source,site,host,serves,markets,needs_key,page,fetched_at,attempted_at,failure")
         #expect(
             records.contains {

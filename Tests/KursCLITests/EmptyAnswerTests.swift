@@ -56,7 +56,7 @@ struct EmptyAnswerTests {
             ("news", [], "table, plain, json, jsonl, csv, tsv, sfeed"),
         ] {
             world.expect([command] + line + ["-o", "foo"], err: "kurs: invalid --output “foo”; choose \(formats)\n")
-            let help = world.run([command, "--help"]).out.split(separator: "\n").map { $0.split(separator: " ") }
+            let help = world.run([command, "--help"]).lines.map { $0.split(separator: " ") }
             #expect(help.joined().joined(separator: " ").hasSubstring("output format: " + formats))
         }
         world.expect(

@@ -252,7 +252,7 @@ import Testing
         world.transport.script(old, .text(row))
         world.files["/d/rates/year=2024/rates.csv"] = "kept"
         let words = ["export", "rates", "--from", "2025-12-31", "-q"]
-        let whole = world.run(words).out.split(separator: "\n").map(String.init)
+        let whole = world.run(words).lines
         world.expect(words + ["--partition-by", "year", "--out", "/d/rates"], status: 0, out: "", err: "")
         let parts = ["2025", "2026"].map { world.files["/d/rates/year=\($0)/rates.csv"] ?? "" }
             .map { $0.split(separator: "\n").map(String.init) }

@@ -173,14 +173,14 @@ struct HelpTests {
         let ukrainian = world.run("help", topic.rawValue, "--lang", "uk")
         #expect(english.status == 0 && ukrainian.status == 0)
         #expect(english.out != ukrainian.out && Cyrillic.isIn(ukrainian.out))
-        #expect(english.out.split(separator: "\n").count > 4)
+        #expect(english.lines.count > 4)
         #expect(Help(.en).page("").contains("kurs help " + topic.rawValue))
     }
 
     @Test func `lines are folded to the terminal`() {
         for columns in [60, 100] {
             world.columns = columns
-            let lines = world.run("convert", "--help", "--color", "never").out.split(separator: "\n").map(String.init)
+            let lines = world.run("convert", "--help", "--color", "never").lines
             let widest = lines.filter { !$0.contains("kurs convert") }.map(DisplayWidth.of).max() ?? 0
             #expect(widest <= columns && widest > columns - 25, "\(widest)")
         }

@@ -66,21 +66,11 @@ import Testing
             outEnds: ",nbu-range,,carried 2026-11-13\n")
     }
 
-    private struct Row: Equatable {
-        var cells: [String]
-
-        init(_ line: Substring) {
-            cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        }
-    }
-
     @Test func `the changes of days and of weeks add up to the change of the whole`() throws {
-        let days = world.run("history", "usd", "2026-11", "-o", "csv", "-q", "--no-header").out
-            .split(separator: "\n").map { Row($0).cells[9] }
+        let days = world.run("history", "usd", "2026-11", "-o", "csv", "-q", "--no-header").rows().map { $0[9] }
         #expect(days == ["", "0.0000", "0.0000", "0.2000", "-0.1000", "0.4000", "0.2626"])
-        let weeks = world.run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").out
-            .split(separator: "\n").map { Array(Row($0).cells.suffix(2)) }
-        #expect(weeks == [["0.0000", "0.00"], ["0.7626", "1.73"]])
+        let weeks = world.run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").rows()
+        #expect(weeks.map { $0.suffix(2) } == [["0.0000", "0.00"], ["0.7626", "1.73"]])
         world.expect(
             "history", "usd", "2026-11", "--by", "week", "--json", "-q",
             outHas: #""change":"0.7626","change_percent":"1.73"},"warnings""#)
@@ -123,7 +113,7 @@ import Testing
         let world = Self.makeWorld(["USD", "EUR"])
         for width in ["40", "80", "200"] {
             let outcome = world.run("chart", "usd", "eur", "--days", "30", "--width", width, "-q")
-            let lines = outcome.out.split(separator: "\n").map(String.init)
+            let lines = outcome.lines
             #expect(lines.first == "USD, EUR · NBU official rate")
             #expect(lines.allSatisfy { $0.unicodeScalars.count <= Int(width) ?? 0 }, "\(outcome.out)")
             #expect(lines.count { $0.hasSuffix("USD +1.7 %") || $0.hasSuffix("EUR +1.7 %") } == 2)
@@ -163,9 +153,9 @@ import Testing
         world.transport.script(
             TestEnvironment.nbuYearKey(of: "USD"), .text(try Fixtures.text("nbu-range-usd-2026.json")))
         let line = ["history", "usd", "--from", "2026-11-02", "--to", "2026-11-06"]
-        let days = world.run(line).out.split(separator: "\n")
+        let days = world.run(line).lines
         let alone = world.expect(line + ["--average"], status: 0)
-        #expect(alone.out.split(separator: "\n") == [days[0]] + days.suffix(2), "\(alone)")
+        #expect(alone.lines == [days[0]] + days.suffix(2), "\(alone)")
         let mean = world.run(line + ["--average", "-o", "plain"]).out
         #expect(mean.hasPrefix("43.3") && mean.split(separator: "\n").count == 1, "\(mean)")
         world.expect(line + ["--average", "-o", "json"], outHas: "\"days\":5", "\"mean\":\"\(mean.dropLast())\"")
@@ -181,7 +171,7 @@ import Testing
         let line = ["history", "usd", "-m", "cash", "--from", "2026-06-01", "-o", "plain"]
         for _ in 0..<2 {
             let outcome = world.expect(line, status: 0, err: "")
-            #expect(outcome.out.split(separator: "\n").count > 140)
+            #expect(outcome.lines.count > 140)
             // Neither is fetched again.
             #expect(keys.map { world.transport.count(of: $0.0) } == [1, 1])
         }
@@ -319,7 +309,7 @@ import Testing
     }
 
     @Test func `numbers of a history stand with their marks below each other`() {
-        let table = world.run("history", "usd", "--from", "2026-11-13").out.split(separator: "\n")
+        let table = world.run("history", "usd", "--from", "2026-11-13").lines
         let marks = table.filter { $0.hasPrefix("2026-") }.map { line in
             line.split(separator: ".")[0].count
         }

@@ -41,7 +41,7 @@ struct InspectSourceTests {
     @Test func `coins are coins`() throws {
         let outcome = try world("coingecko-uah.json").run(
             "inspect", "source", "coingecko", "saved", "-o", "tsv", "--url", "https://x/?vs_currency=uah")
-        let lines = outcome.out.split(separator: "\n")
+        let lines = outcome.lines
         #expect(lines[0].hasPrefix("coin\tname\tprice\tprice_usd\tchange_1h"))
         #expect(lines[1].hasPrefix("BTC\tBitcoin\t3543100\t\t-0.7240150396443737\t3.07816\t"))
     }
@@ -55,7 +55,7 @@ struct InspectSourceTests {
         let coins = world.expect(
             "inspect", "source", "coingecko", "-", "-o", "csv", "--lang", "uk", input: "<html>", status: 65,
             err: "kurs: відповідь мала б містити JSON, а містить розмітку\n")
-        #expect(coins.out.split(separator: "\n").count == 1)
+        #expect(coins.lines.count == 1)
     }
 
     @Test func `rates are held against the NBU's that are stored`() {
@@ -69,13 +69,13 @@ struct InspectSourceTests {
         let unchecked = world.expect(
             command, input: page(good + bad),
             errHas: "not checked against the NBU rate, which is not in the database: USD, EUR")
-        #expect(unchecked.out.split(separator: "\n").count == 2)
+        #expect(unchecked.lines.count == 2)
         world.answerNBU()
         #expect(world.run("rates", "-m", "nbu").status == 0)
         let checked = world.expect(
             command, input: page(good + bad), outStarts: "banks,USD,UAH,1,43.10,43.60,", errHas: "EUR",
             errLacks: "not checked")
-        #expect(checked.out.split(separator: "\n").count == 1)
+        #expect(checked.lines.count == 1)
     }
 
     @Test func `official rates of another source are held against the NBU's that are stored`() {

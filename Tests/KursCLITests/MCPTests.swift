@@ -15,7 +15,7 @@ struct MCPTests {
     /// The responses to messages, one per line.
     private func responses(to messages: [String], options: [String] = []) -> [String] {
         let outcome = world.expect(["mcp"] + options, input: messages.map { $0 + "\n" }.joined(), status: 0, err: "")
-        return outcome.out.split(separator: "\n").map(String.init)
+        return outcome.lines
     }
 
     private func call(_ tool: String, _ arguments: String, options: [String] = []) throws -> JSONValue {

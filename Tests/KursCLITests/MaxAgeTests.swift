@@ -84,8 +84,7 @@ struct MaxAgeTests {
 
     @Test func `a past day is never too old and never fetched again`() {
         let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261118&json"
-        let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"18.11.2026\"}]"
-        world.transport.script(key, .text(row))
+        world.answerNBU([("USD", "44.1")], on: "18")
         let outcome = TestEnvironment.Outcome(status: 0, out: "USD\t44.1\t2026-11-18\n", err: "")
         #expect(run("rates", "usd", "--on", "2026-11-18") == outcome)
         #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", after: 86_400) == outcome)
@@ -98,9 +97,8 @@ struct MaxAgeTests {
 
     @Test func `an empty NBU day is answered by an earlier one, which is past`() {
         let day = { (number: Int) in "nbu-json /NBUStatService/v1/statdirectory/exchange?date=202611\(number)&json" }
-        let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"19.11.2026\"}]"
         world.transport.script(day(20), .text("[]"))
-        world.transport.script(day(19), .text(row))
+        world.answerNBU([("USD", "44.1")], on: "19")
         #expect(run("rates", "usd").out == "USD\t44.1\t2026-11-19\n")
         let outcome = run("rates", "usd", "--max-age", "60s", after: 3600)
         #expect(outcome == .init(status: 0, out: "USD\t44.1\t2026-11-19\n", err: ""))

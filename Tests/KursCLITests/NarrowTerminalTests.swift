@@ -103,8 +103,7 @@ struct NarrowTerminalTests {
         let report = world.run("wallet", "report").out
         #expect(report.contains("\ntotal      1,480.00  "), "\(report)")
         // Both amounts end in one column.
-        let lines: [Substring] = world.run("wallet", "list").out.split(separator: "\n")
-        let ends = lines.map { line in line.prefix { $0 != "U" }.count }
+        let ends = world.run("wallet", "list").lines.map { line in line.prefix { $0 != "U" }.count }
         #expect(ends.count == 2 && ends[0] == ends[1], "\(ends)")
     }
 

@@ -12,10 +12,6 @@ struct NewsTests {
 
     init() throws { world = try TestEnvironment.withPages() }
 
-    private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
-        outcome.out.split(separator: "\n").map(String.init)
-    }
-
     @Test func `a word is found in its other cases, and told as it was typed`() throws {
         let world = TestEnvironment()
         world.transport.script("minfin-rss /rss/news/", .text("<rss><channel></channel></rss>"))
@@ -24,13 +20,13 @@ struct NewsTests {
 
     @Test func `forty headlines are listed once each, the unread ones marked`() throws {
         let first = world.expect("news", "-o", "plain", status: 0, err: "")
-        #expect(lines(first).count == 40)
-        #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
-        #expect(lines(first)[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
+        #expect(first.lines.count == 40)
+        #expect(Set(first.lines.map { $0.prefix { $0 != "\t" } }).count == 40)
+        #expect(first.lines[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
         #expect(world.run("news", "read", "171200900").status == 0)
         world.expect("news", "--limit", "2", outStarts: "  171200900  11:23", outHas: "\n● 171200863  10:30")
-        #expect(lines(world.run("news", "--unread", "--limit", "100", "-o", "plain")).count == 44)
-        #expect(lines(world.run("news", "--search", "НАЦБАНК валюти", "-o", "plain")).count == 4)
+        #expect(world.run("news", "--unread", "--limit", "100", "-o", "plain").lines.count == 44)
+        #expect(world.run("news", "--search", "НАЦБАНК валюти", "-o", "plain").lines.count == 4)
         #expect(world.run("news", "--search", "єдиноріг").status == 1)
         #expect(world.run("news", "read", "--all").status == 0)
         #expect(world.run("news", "--unread").status == 1)
@@ -79,7 +75,7 @@ struct NewsTests {
     }
 
     @Test func `a category is searched, and an empty result says what was sought`() throws {
-        #expect(lines(world.run("news", "--category", "ВАЛЮТА", "--limit", "3", "-o", "plain")).count == 3)
+        #expect(world.run("news", "--category", "ВАЛЮТА", "--limit", "3", "-o", "plain").lines.count == 3)
         world.expect(
             "news", "--category", "спорт", "--search", "курс", "--lang", "uk", status: 1, out: "",
             err: "kurs: новин у категорії «спорт» зі словами «курс» не знайдено\n")
@@ -107,7 +103,7 @@ struct NewsTests {
         world.expect(
             "news", "open", "171200900", "--json", outHas: #""news":[{"id":"171200900","#,
             #""link":"https://minfin.com.ua/ua/2026/11/20/171200900/""#)
-        let table = world.run("news", "open", "171200900", "-o", "tsv").out.split(separator: "\n")
+        let table = world.run("news", "open", "171200900", "-o", "tsv").lines
         #expect(table.count == 2 && table[0].hasPrefix("id\ttitle\tlink\t"))
     }
 
@@ -148,7 +144,7 @@ struct NewsTests {
         world.transport.script("minfin-rss /rss/news/", .text(feed))
         _ = world.run("news", "--refresh")
         let id = try #require(
-            lines(world.run("news", "--limit", "100", "-o", "plain")).first { $0.contains("http://") }?.split(
+            world.run("news", "--limit", "100", "-o", "plain").lines.first { $0.contains("http://") }?.split(
                 separator: "\t"
             ).first)
         #expect(
@@ -172,7 +168,7 @@ struct NewsTests {
     }
 
     @Test func `sfeed's nine fields`() throws {
-        let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
+        let fields = world.run("news", "--limit", "1", "-o", "sfeed").lines[0].split(
             separator: "\t", omittingEmptySubsequences: false)
         try #require(fields.count == 9)
         #expect(fields[0] == "1795166580")
@@ -187,7 +183,7 @@ struct NewsTests {
             <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
             """
         world.transport.script("minfin-rss /rss/news/", .text(feed))
-        let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
+        let id = try #require(world.run("news", "-o", "plain").lines.first?.split(separator: "\t").first)
         world.expect(
             "news", "show", String(id), status: 0, outHas: "Слова стрічки", "https://10.0.0.1/a", "Назва[31m",
             outLacks: "\u{1B}", errHas: "not fetched")
@@ -200,7 +196,7 @@ struct NewsTests {
         world.now = world.now.advanced(by: 301)
         world.transport.script("minfin-rss /rss/news/", .text("<html><title>404</title></html>"))
         let outcome = world.expect("news", "-o", "plain", status: 0, errHas: "minfin-rss")
-        #expect(lines(outcome).count == 40)
+        #expect(outcome.lines.count == 40)
         #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
     }
 
@@ -270,14 +266,14 @@ struct NewsTests {
 
     @Test func `headlines go below their times in a narrow terminal`() throws {
         world.columns = 40
-        let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
+        let narrow = world.run("news", "--limit", "2", "--color", "never").lines
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
         #expect(narrow[0] == "● 171200900  11:23")
         #expect(narrow[1].hasPrefix("  Гривня стоїть на місці"))
         world.columns = 72
         #expect(
-            lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix("● 171200900  11:23  Гривня"))
-        let days = lines(world.run("news", "--limit", "16", "--color", "never"))
+            world.run("news", "--limit", "2", "--color", "never").lines[0].hasPrefix("● 171200900  11:23  Гривня"))
+        let days = world.run("news", "--limit", "16", "--color", "never").lines
         #expect(days[0].hasPrefix("● 171200900  11:23             Гривня"))
         #expect(days.contains { $0.contains("  2026-11-19 23:54  Нацбанк") }, "\(days)")
     }

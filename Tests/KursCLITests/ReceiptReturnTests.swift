@@ -67,9 +67,7 @@ import Testing
     @Test func `behind a record that does not balance no sum runs on`() {
         earn([("2026-11-02", "100"), ("2026-11-04", "200")])
         world.wallet += "\n2026-11-03 x\n    assets:fop  5.00 UAH\n    income:freelance  -4.00 UAH\n"
-        let rows = report("2026-11", "-o", "csv", "--no-header").out.split(separator: "\n").map {
-            $0.split(separator: ",", omittingEmptySubsequences: false)[7]
-        }
+        let rows = report("2026-11", "-o", "csv", "--no-header").rows().map { $0[7] }
         #expect(rows == ["100.00", ""])
     }
 

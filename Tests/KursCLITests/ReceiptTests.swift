@@ -57,9 +57,7 @@ import Testing
     @Test func `every row shows what it is, and the words that tell so`() {
         add("/s.csv", Self.iBank)
         let outcome = world.run("convert", "--csv", "/s.csv", "--explain", "-q")
-        let kinds = outcome.out.split(separator: "\n").dropFirst().map { line in
-            line.split(separator: ";", omittingEmptySubsequences: false).suffix(2).map(String.init)
-        }
+        let kinds = outcome.rows(";").dropFirst().map { Array($0.suffix(2)) }
         #expect(
             kinds.map { $0[0] } == [
                 "transit", "transit", "income", "income", "refund-given", "sale", "undecided", "own-funds",
@@ -184,7 +182,7 @@ import Testing
             world.run("wallet", "earn", amount, "freelance", "--on", day, "--to", "fop")
         }
         let line = ["wallet", "report", "2026-9M", "--income", "--account", "fop", "--book"]
-        let rows = world.run(line + ["-o", "csv", "--no-header"]).out.split(separator: "\n").map { $0.prefix(24) }
+        let rows = world.run(line + ["-o", "csv", "--no-header"]).lines.map { $0.prefix(24) }
         #expect(
             rows == [
                 "2026-05-05,500.00,0,500.", "2026-05,500.00,0,500.00,", "2026Q2,500.00,0,500.00,,",

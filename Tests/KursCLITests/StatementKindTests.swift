@@ -31,8 +31,8 @@ import Testing
             03.07.2026;97,00;UAH;Оплата за договором 7;3,00
 
             """
-        let plain = convert(text).out.split(separator: "\n").dropFirst()
-        let explained = convert(text, "--explain").out.split(separator: "\n").dropFirst()
+        let plain = convert(text).lines.dropFirst()
+        let explained = convert(text, "--explain").lines.dropFirst()
         #expect(explained.count == 2 && zip(explained, plain).allSatisfy { $0.hasPrefix($1) }, "\(explained)")
         #expect(explained.first?.hasSuffix(";;") == true, "\(explained)")
         // Income is what was received before the fee.
@@ -196,9 +196,7 @@ import Testing
 
             """
         #expect(
-            convert(text, "--explain", "-q").out.split(separator: "\n").dropFirst().map {
-                $0.split(separator: ";", omittingEmptySubsequences: false)[13]
-            } == ["income", "payment", "own-funds"])
+            convert(text, "--explain", "-q").rows(";").dropFirst().map { $0[13] } == ["income", "payment", "own-funds"])
         world.run("wallet", "import", "/s.csv", "--account", "fop")
         world.expect(
             "wallet", "list", outHas: "ТОВ «Мальва» | Оплата за договором 7", "ТОВ «Ромашка» | Оплата за товар")

@@ -26,9 +26,8 @@ import Testing
                 A-5\t313.34\tUAH\t
 
                 """, errEnds: "kurs: 2 of 7 lines could not be converted\n")
-        for (format, separator) in [("csv", ","), ("tsv", "\t")] {
-            let rows = world.run("convert", "-", "--id-col", "1", "-o", format, input: Self.identified).out
-                .split(separator: "\n").map { $0.components(separatedBy: separator) }
+        for (format, separator) in [("csv", ","), ("tsv", "\t")] as [(String, Character)] {
+            let rows = world.run("convert", "-", "--id-col", "1", "-o", format, input: Self.identified).rows(separator)
             #expect(rows.map(\.count) == [Int](repeating: 22, count: 7))
             #expect(rows.map { $0[0] } == ["id", "A-1", "A-2", "A 3", "", "A-4", "A-5"])
             #expect(rows.map { $0[3].isEmpty } == rows.map { !$0[20].isEmpty && $0[20] != "error" })

@@ -67,7 +67,7 @@ import Testing
             errHas: ofStream)
         #expect(world.run("convert", "5", "USD", "--on", "13.11.26").status == 65)
         world.files["s.csv"] = "d;a;c\n6.11.2026;100;USD\n06.11.2026;100;USD\n16.11.2026;1;USD\n"
-        let rows = world.run(line).out.split(separator: "\n").dropFirst().map { $0.split(separator: ";").dropFirst() }
+        let rows = world.run(line).lines.dropFirst().map { $0.split(separator: ";").dropFirst() }
         try #require(rows.count == 3, "\(rows)")
         #expect(rows[0] == rows[1], "\(rows)")
         #expect(rows[0].contains("nbu-range"), "\(rows)")
@@ -255,7 +255,7 @@ import Testing
 
     @Test(arguments: [("en", "less a fee of 0.5 % · 1 USD = 44.7626 UAH · "), ("uk", "мінус комісія 0,5 % · 1 USD = ")])
     func `a fee stands beside the rate it is taken off before`(language: String, expected: String) throws {
-        let lines = world.run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
+        let lines = world.run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).lines
         try #require(lines.count == 2, "\(lines)")
         #expect(lines[1].hasPrefix("  " + expected), "\(lines)")
         world.expect("convert", "100", "UAH", "UAH", "--fee", "1", out: "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")

@@ -43,6 +43,13 @@ final class TestEnvironment {
 
         var description: String { "exit \(status)\n\(out)---\n\(err)" }
 
+        var lines: [String] { out.split(separator: "\n").map(String.init) }
+
+        /// The cells of each line of a table.
+        func rows(_ delimiter: Character = ",") -> [[String]] {
+            lines.map { $0.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init) }
+        }
+
         /// The last cell of each line of a table, such as the result of a statement's row.
         func results(_ delimiter: Character = ",") -> [String] {
             out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
@@ -231,9 +238,7 @@ extension TestEnvironment {
 
     /// The rows of a table of the wallet, in plain form.
     func walletRows(_ line: [String]) -> [[String]] {
-        run(["wallet"] + line + ["-o", "plain"]).out.split(separator: "\n").map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        }
+        run(["wallet"] + line + ["-o", "plain"]).rows("\t")
     }
 
     var configuration: String? {

@@ -26,7 +26,7 @@ struct UpdateTests {
     @Test func `the average of banks and single banks have names of their own`() throws {
         let world = try TestEnvironment.withPages()
         let labels = { (words: [String]) in
-            world.run(["update", "--all"] + words).out.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+            world.run(["update", "--all"] + words).lines.map { String($0.prefix { $0 != "\t" }) }
         }
         #expect(
             labels([]) == [

@@ -84,7 +84,7 @@ import Testing
                 income:salary
 
             """
-        let rows = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
+        let rows = world.run("wallet", "list", "-o", "csv", "--no-header").lines
         #expect(rows.count == 4)
         #expect(rows[3].contains(#",2026-11-08,transfer,100.00,UAH,,card,"cash, savings",move,"#))
         #expect(rows[0].contains(#",2026-11-05,expense,-150.00,UAH,"food, x","cash, card",,a,"#))
@@ -160,8 +160,7 @@ import Testing
         let world = TestEnvironment()
         let words = shellWords(line)
         #expect(world.run(["wallet"] + words).status == 0)
-        let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
-            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
+        let row = world.run("wallet", "list", "-o", "csv", "--no-header").rows()[0]
         #expect("\(row[11]) \(row[12].dropLast(0)) \(row[3]) \(row[4]) \(row[6]) \(row[7])" == expected, "\(row)")
     }
 
@@ -224,8 +223,7 @@ import Testing
             + "account assets:картка Моно\naccount expenses:food  ; alias: їжа\naccount income:salary\n"
         let words = shellWords(line)
         #expect(world.run(["wallet"] + words).status == 0)
-        let row = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n")
-            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }[0]
+        let row = world.run("wallet", "list", "-o", "csv", "--no-header").rows()[0]
         #expect("\(row[1]) \(row[8]) \(row[6])" == expected, "\(row)")
     }
 
@@ -277,10 +275,10 @@ import Testing
     @Test func `what is undone is told by its records`() {
         _ = id("add", "50", "food", "Silpo")
         _ = id("edit", "last", "70")
-        let edit = world.run("wallet", "undo").out.split(separator: "\n")
+        let edit = world.run("wallet", "undo").lines
         #expect(edit.count == 2 && edit[0].hasPrefix("- ") && edit[0].hasSuffix("−70.00 UAH  food  cash  Silpo"))
         #expect(edit.last?.hasPrefix("+ ") == true && edit.last?.hasSuffix("−50.00 UAH  food  cash  Silpo") == true)
-        let add = world.run("wallet", "undo").out.split(separator: "\n")
+        let add = world.run("wallet", "undo").lines
         #expect(add.count == 1 && add[0].hasPrefix("- ") && add[0].contains("Silpo"), "\(add)")
     }
 

@@ -232,7 +232,7 @@ import Testing
     ])
     func `accounts are named as hledger's regular expressions`(words: [String], accounts: [String]) {
         world.wallet = "2026-11-20\n  expenses:food  3 UAH\n  assets:card  -1 UAH\n  assets:cash\n"
-        let found = world.run(["wallet", "balance", "-o", "plain"] + words).out.split(separator: "\n").map {
+        let found = world.run(["wallet", "balance", "-o", "plain"] + words).lines.map {
             String($0.prefix { $0 != "\t" })
         }
         #expect(found == accounts)
@@ -287,13 +287,13 @@ import Testing
             world.run("wallet", "add", "5", "food", "a long description of what was bought", "--on", day, "--tag", "x")
         }
         let days = { (line: String...) in
-            world.run(["wallet", "list"] + line).out.split(separator: "\n").map { $0.split(separator: " ")[1] }
+            world.run(["wallet", "list"] + line).lines.map { $0.split(separator: " ")[1] }
         }
         #expect(days() == ["2026-11-05", "2026-10-05"])
         #expect(days("--sort", "date") == ["2026-10-05", "2026-11-05"])
         for columns in [40, 60, 90] {
             world.columns = columns
-            let lines = world.run("wallet", "list", "--color", "never").out.split(separator: "\n").map(String.init)
+            let lines = world.run("wallet", "list", "--color", "never").lines
             #expect(lines.count == 4 && lines[0] == "November 2026" && lines[2] == "October 2026")
             #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns && ($0.contains("food") || $0.contains("2026")) })
         }

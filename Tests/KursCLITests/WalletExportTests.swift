@@ -80,9 +80,9 @@ import Testing
     }
 
     @Test func `tables have a row for each posting or record`() {
-        let gnucash = world.run("wallet", "export", "-o", "gnucash-csv").out.split(separator: "\n")
+        let gnucash = world.run("wallet", "export", "-o", "gnucash-csv").lines
         #expect(gnucash.count == 12)
-        let firefly = world.run("wallet", "export", "2026-11-18", "-o", "firefly-csv").out.split(separator: "\n")
+        let firefly = world.run("wallet", "export", "2026-11-18", "-o", "firefly-csv").lines
         #expect(firefly.count == 2)
         #expect(firefly[1].contains(",exchange,10,USD,434.151,UAH,assets:card,assets:cash,"))
         #expect(world.run("wallet", "export", "-o", "parquet").status == 64)
@@ -100,11 +100,8 @@ import Testing
                 assets:card  -5 USD @@ 4 EUR
                 assets:cash  -6 EUR
             """
-        let rows = world.run("wallet", "export", "2026-11-17", "-o", "firefly-csv").out.split(separator: "\n")
-        let sums = rows.dropFirst().map { row in
-            let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-            return "\(cells[1]) \(cells[3]) \(cells[7]) \(cells[8])"
-        }
+        let rows = world.run("wallet", "export", "2026-11-17", "-o", "firefly-csv").rows()
+        let sums = rows.dropFirst().map { "\($0[1]) \($0[3]) \($0[7]) \($0[8])" }
         #expect(
             sums == [
                 "s1 100 assets:card expenses:food", "s1-2 20 assets:card expenses:home",
@@ -137,6 +134,6 @@ import Testing
         let list = world.expect(
             "--offline", "wallet", "list", "--sort", "amount", "-o", "csv", "--no-header",
             errEnds: "kurs: 1 without a rate come last\n")
-        #expect(list.out.split(separator: "\n").map { $0.prefix(2) } == ["a1", "c1", "b1"])
+        #expect(list.lines.map { $0.prefix(2) } == ["a1", "c1", "b1"])
     }
 }

@@ -41,7 +41,7 @@ import Testing
     }
 
     private func column(_ number: Int, _ line: [String]) -> [String] {
-        world.run(["wallet"] + line + ["-o", "csv", "--no-header"]).out.split(separator: "\n").map {
+        world.run(["wallet"] + line + ["-o", "csv", "--no-header"]).lines.map {
             String($0.split(separator: ",", omittingEmptySubsequences: false)[number])
         }
     }
@@ -310,12 +310,8 @@ import Testing
         for line in [["100", "food", "АТБ | хліб"], ["50", "food", "АТБ"], ["20", "cafe", "Lviv"], ["5", "cafe"]] {
             world.run(["wallet", "add"] + line)
         }
-        let rows = world.run("wallet", "report", "--by", "payee", "-o", "csv", "--no-header").out.split(separator: "\n")
-        #expect(
-            rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).prefix(2).joined(separator: " ") }
-                == [
-                    "АТБ 150.00", "Lviv 20.00", " 5.00",
-                ])
+        let rows = world.run("wallet", "report", "--by", "payee", "-o", "csv", "--no-header").rows()
+        #expect(rows.map { $0.prefix(2).joined(separator: " ") } == ["АТБ 150.00", "Lviv 20.00", " 5.00"])
     }
 
     @Test func `a balance of a period is that at its end, and of a category what was in it`() {

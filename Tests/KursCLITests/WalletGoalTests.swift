@@ -14,9 +14,7 @@ import Testing
     }
 
     private func states() -> [String] {
-        world.run("wallet", "goal", "-o", "plain").out.split(separator: "\n").map {
-            String($0.split(separator: "\t", omittingEmptySubsequences: false)[9])
-        }
+        world.run("wallet", "goal", "-o", "plain").rows("\t").map { $0[9] }
     }
 
     @Test func `what is saved for has an account of its own, and a day of next year`() {
@@ -166,7 +164,7 @@ import Testing
             out: "saved > 20,000.00 UAH/month: 15,000.00 UAH in 2026-11-01 – 2026-11-30, missed by 5,000.00\n")
         #expect(told.status == 2 && world.run("alert", "check").status == 0)
         world.run("wallet", "earn", "50000", "salary")
-        #expect(world.run("alert", "check").out.split(separator: "\n").count == 2)
+        #expect(world.run("alert", "check").lines.count == 2)
         try at("2027-01-01")
         #expect(world.run("alert", "check").status == 0)
         // Of several periods in which nothing was checked, the last is told.

@@ -200,9 +200,7 @@ import Testing
         world.wallet = text
         world.expect("wallet", "list", status: 65, errHas: "kurs wallet merge --conflicts")
         world.expect("wallet", "merge", "--conflicts", status: 0, errHas: "git add ")
-        let amounts = world.run("wallet", "list", "-o", "csv", "--no-header").out.split(separator: "\n").map {
-            $0.split(separator: ",", omittingEmptySubsequences: false)[3]
-        }
+        let amounts = world.run("wallet", "list", "-o", "csv", "--no-header").rows().map { $0[3] }
         #expect(amounts == ["-1", "-5", "-2", "-3"] || amounts == ["-1.00", "-5.00", "-2.00", "-3.00"], "\(amounts)")
         let after = self.text(TestEnvironment.walletPath)
         #expect(world.run("wallet", "undo").status != 0 && self.text(TestEnvironment.walletPath) == after)

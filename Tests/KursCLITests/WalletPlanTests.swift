@@ -239,7 +239,7 @@ import Testing
         #expect(world.run("wallet", "plan", "edit", id, "500").status == 0)
         #expect(text.split(separator: " ").filter { $0 == "500.00" }.count == 3)
         #expect(world.run("wallet", "plan", "edit", id).status == 64)
-        #expect(world.run("wallet", "plan", "show", id).out.split(separator: "\n").count == 9)
+        #expect(world.run("wallet", "plan", "show", id).lines.count == 9)
         #expect(world.run("wallet", "plan", "rm", id).status == 0)
         #expect(rows("plan").isEmpty && text.split(separator: "\n").filter { $0.hasPrefix("; removed:") }.count == 3)
         #expect(world.run("wallet", "undo").status == 0)
@@ -351,7 +351,7 @@ import Testing
         let listed = world.expect(
             "wallet", "list",
             errHas: "recorded by its plan: 2026-11-22 −250.00 UAH phone; to take it back: kurs wallet undo")
-        #expect(listed.out.split(separator: "\n").count == 2, "\(listed)")
+        #expect(listed.lines.count == 2, "\(listed)")
         let before = text
         world.expect("wallet", "list", status: 0, err: "", outHas: "2026-12-22")
         #expect(text == before)

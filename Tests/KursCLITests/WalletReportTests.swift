@@ -59,10 +59,8 @@ import Testing
             world.run("wallet", "add", amount, "food", "--on", day)
         }
         let rows = { (line: [String]) in
-            let out = world.run(["wallet", "report"] + line + ["-o", "csv", "--no-header"]).out
-            return out.split(separator: "\n").map { row in
-                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-                return [cells[0], cells[1], cells[4]].joined(separator: " ") + (cells[5] == "false" ? " cut" : "")
+            world.run(["wallet", "report"] + line + ["-o", "csv", "--no-header"]).rows().map { cells in
+                [cells[0], cells[1], cells[4]].joined(separator: " ") + (cells[5] == "false" ? " cut" : "")
             }
         }
         // Of the week that both months share, the row has November's day, which stands beside no whole week.
@@ -92,7 +90,7 @@ import Testing
             world.run("wallet", "add", amount, "food", name)
         }
         world.expect("wallet", "report", "--by", "payee", outHas: "rest ", outLacks: "the rest")
-        let rows = world.run("wallet", "report", "--by", "payee", "--top", "1").out.split(separator: "\n")
+        let rows = world.run("wallet", "report", "--by", "payee", "--top", "1").lines
         #expect(rows.contains { $0.hasPrefix("rest  ") } && rows.contains { $0.hasPrefix("the rest (2)") }, "\(rows)")
     }
 
@@ -118,7 +116,7 @@ import Testing
     @Test func `accounts are in the order of the alphabet, and their sum is the total`() {
         let world = TestEnvironment()
         for name in ["ялинка", "Іра", "зима"] { world.run("wallet", "account", "add", name, "5") }
-        let rows = world.run("wallet", "balance", "--in", "uah", "--offline").out.split(separator: "\n")
+        let rows = world.run("wallet", "balance", "--in", "uah", "--offline").lines
         #expect(
             rows.prefix(4).map { String($0.prefix { $0 != " " }) } == ["зима", "Іра", "ялинка", "total"], "\(rows)")
         #expect(world.run("wallet", "balance", "-o", "plain").out.hasPrefix("assets:зима\tUAH"))

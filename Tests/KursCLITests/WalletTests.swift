@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `a new wallet has nineteen categories, each with a name in both languages`() {
-        #expect(world.run("wallet", "categories", "-o", "csv", "--no-header").out.split(separator: "\n").count == 19)
+        #expect(world.run("wallet", "categories", "-o", "csv", "--no-header").lines.count == 19)
         #expect(world.run("wallet", "add", "1", "food").status == 0)
         let names = text.split(separator: "\n").filter { $0.hasPrefix("account ") && !$0.contains(" assets:") }
         #expect(names.count { $0.contains(" expenses:") } == 14)
@@ -107,7 +107,7 @@ import Testing
                 "assets:car\tUAH\t-32.00", "assets:card\tUAH\t-13.00", "assets:card2\tUAH\t-21.00",
                 "assets:card:old\tUAH\t-37.00",
             ])
-        #expect(world.run("wallet", "list", "--account", "card2", "-o", "plain").out.split(separator: "\n").count == 2)
+        #expect(world.run("wallet", "list", "--account", "card2", "-o", "plain").lines.count == 2)
         #expect(world.run("wallet", "list", "--account", "assets:sav").status == 1)
         #expect(world.run("wallet", "list", "--account", "assets:nope").status == 64)
     }
@@ -254,7 +254,7 @@ import Testing
     func `a period of several words, also alone, lists its records`(words: [String]) {
         _ = id("add", "240", "food", "--on", "2026-10-05")
         _ = id("додати", "5", "їжа")
-        let rows = world.run(["wallet"] + words + ["-o", "plain"]).out.split(separator: "\n")
+        let rows = world.run(["wallet"] + words + ["-o", "plain"]).lines
         #expect(rows.count == 1 && rows.first?.contains("2026-10-05") == true, "\(words): \(rows)")
         #expect(world.run("wallet", "report", "last", "month").out.contains("1–31 October 2026"))
         #expect(world.run("wallet", "food").status == 64)
@@ -264,10 +264,10 @@ import Testing
         for amount in 1...21 { _ = id("add", "\(amount)", "food") }
         let usual = world.expect(
             "wallet", "list", err: "kurs: the last 20 of 21 records; for all of them: --limit 21\n")
-        #expect(usual.out.split(separator: "\n").count { $0.contains("food") } == 20)
+        #expect(usual.lines.count { $0.contains("food") } == 20)
         for line in [["--limit", "21"], ["-o", "plain"], ["--category", "food"]] {
             let whole = world.run(["wallet", "list"] + line)
-            #expect(whole.out.split(separator: "\n").count { $0.contains("food") } == 21 && whole.err.isEmpty)
+            #expect(whole.lines.count { $0.contains("food") } == 21 && whole.err.isEmpty)
         }
     }
 
@@ -276,9 +276,7 @@ import Testing
             world.run("wallet", "add", amount, category, "Lviv", category, "--on", day)
         }
         func amounts(_ line: String...) -> [String] {
-            world.run(["wallet", "list", "-o", "csv", "--no-header"] + line).out.split(separator: "\n").map {
-                String($0.split(separator: ",", omittingEmptySubsequences: false)[3])
-            }
+            world.run(["wallet", "list", "-o", "csv", "--no-header"] + line).rows().map { $0[3] }
         }
         #expect(amounts() == ["-3.00", "-2.00", "-1.00"])
         #expect(amounts("2026-11") == ["-2.00", "-1.00"])
