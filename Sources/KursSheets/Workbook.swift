@@ -113,7 +113,6 @@ struct SheetReader {
                 column = index
                 try budget.checkColumn(index)
             }
-            isPhonetic = false
             (type, style, value, isInCell) = (element["t"] ?? "n", element["s"].flatMap { Int($0) } ?? 0, [], true)
             formula = nil
         case "f": (isInFormula, formula) = (isInCell, isInCell ? Array("=".utf8) : nil)
@@ -149,7 +148,7 @@ struct SheetReader {
                 emptyCount += 1
             }
             column += 1
-            isInCell = false
+            (isInCell, isPhonetic) = (false, false)
         case "row":
             try budget.takeRow(after: rows.count)
             rows.append(row)

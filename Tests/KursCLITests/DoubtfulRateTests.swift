@@ -69,6 +69,7 @@ struct DoubtfulRateTests {
         let shown = world.run("history", "usd", "2026-11-06..2026-11-10", "-m", "nbu", "-o", "csv")
         #expect(!shown.out.contains(rate) && shown.out.contains("44.02"), "\(shown)")
         #expect(shown.err.contains("USD 2026-11-\(day)") && shown.err.contains("NBU rate of 44.0"), "\(shown)")
+        world.expect("history", "usd", "2026-11-09..2026-11-10", "-m", "nbu", "--refresh", errLacks: "left out")
     }
 
     @Test func `a currency that was devalued stays in the year`() {

@@ -111,9 +111,10 @@ public final class DataProvider {
         if remaining <= 0 {
             // No server answers in no time, and none is to be left alone for it.
             for index in waiting {
-                let key = fetches[index].endpoint.key
-                let failure = failedKeys.contains(key) ? try ledger.state(of: key)?.lastFailure : nil
-                statuses[index] = failure.map { .failed($0) } ?? .notRequested
+                // What the source has failed with before is why there is no time.
+                statuses[index] = .notRequested
+                let failed = failedKeys.last { $0.hasPrefix(fetches[index].endpoint.source.name + " ") }
+                if let failed, let why = try ledger.state(of: failed)?.lastFailure { statuses[index] = .failed(why) }
             }
             waiting = []
         }

@@ -233,7 +233,11 @@ public final class HistoryService {
         }
         let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)
         let gaps = gaps(between: days)
-        let warnings = warnings(of: currency, gaps, lacking, backfill) + held.warnings
+        let omitted = backfill.omissions.filter { warning in
+            guard case .rowLeftOut(.name(let name), _) = warning, warning.leavesOut(currency) else { return false }
+            return Day(iso: name.utf8.suffix(10)).map { first <= $0 && $0 <= last } ?? false
+        }
+        let warnings = omitted + warnings(of: currency, gaps, lacking, backfill) + held.warnings
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
             missingDays: lacking?.missingDays)
@@ -255,7 +259,7 @@ extension HistoryService {
         of currency: CurrencyCode, _ gaps: [ClosedRange<Day>], _ lacking: (days: [Day], missingDays: MissingDays)?,
         _ backfill: Backfill
     ) -> [Warning] {
-        var warnings = backfill.omissions.filter { $0.leavesOut(currency) }
+        var warnings: [Warning] = []
         if let missingDays = lacking?.missingDays { warnings.append(.daysMissing(missingDays)) }
         for failed in backfill.failures {
             // Reported with the missing days.

@@ -75,8 +75,8 @@ struct AnswerChecks {
     private func leaveOutOddDays(of answer: inout ParsedAnswer) -> [Warning] {
         var days: [CurrencyCode: [(day: Day, rate: ExactDecimal)]] = [:]
         func add(_ quote: Quote) {
-            guard quote.market == .nbu, let rate = quote.official, case .day(let day) = quote.asOf else { return }
-            days[quote.currency, default: []].append((day, rate))
+            guard quote.market == .nbu, case .day(let day) = quote.asOf else { return }
+            if let rate = quote.official { days[quote.currency, default: []].append((day, rate)) }
         }
         answer.archive.forEach(add)
         answer.quotes.forEach(add)
@@ -94,7 +94,6 @@ struct AnswerChecks {
                 odd[currency, default: [:]][day] = implausibility
             }
         }
-        if odd.isEmpty { return [] }
         let isOdd = { (quote: Quote) in
             if case .day(let day) = quote.asOf { odd[quote.currency]?[day] != nil } else { false }
         }

@@ -176,10 +176,8 @@ enum LedgerWriter {
         if !record.code.isEmpty || needsCode { bytes.append(text: " (\(record.code.recordSafe()))") }
         if !record.description.isEmpty { bytes.append(text: " " + record.description.recordSafe()) }
         bytes.append("\n")
-        let comment = record.comment.isEmpty ? "id:" + record.id.text : record.comment
-        for line in comment.split(separator: "\n").map(String.init) {
-            bytes.append(text: "    ; \(line.recordSafe(keeping: ["\t"]))\n")
-        }
+        let note = (record.comment.isEmpty ? "id:" + record.id.text : record.comment).recordSafe(keeping: ["\n", "\t"])
+        for line in note.split(separator: "\n") { bytes.append(text: "    ; \(line)\n") }
         for posting in record.postings {
             bytes.append(text: "    " + posting.writtenAccount.recordSafe() + "  ")
             append(posting.amount, posting.commodity, to: &bytes)

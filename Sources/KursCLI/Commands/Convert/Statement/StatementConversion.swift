@@ -156,8 +156,7 @@ struct StatementConversion: ~Copyable {
                     + "and counted once",
                 "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз")
         }
-        let isDecided = notes.undecidedCount == 0 || context.arguments.has("allow-undecided")
-        let isWhole = isDecided && !file.lacksRows
+        let isWhole = (notes.undecidedCount == 0 || context.arguments.has("allow-undecided")) && !file.lacksRows
         return faults.conclude(of: rowCount, context) ?? (isWhole ? context.reporter.answeredStatus : .badData)
     }
 }
