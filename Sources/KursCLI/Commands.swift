@@ -18,7 +18,7 @@ extension CommandTable {
         ("prices", [], { PricesCommand.spec }),
         ("diff", [], { DiffCommand.spec }),
         ("coins", ["монети", "криптовалюти"], { CoinsCommand.spec }),
-        ("wallet", ["гаманець"], { WalletCommand.spec }),
+        ("wallet", ["гаманець", "гаманця"], { WalletCommand.spec }),
         ("alert", ["сповіщення", "сповістити", "сповісти"], { AlertCommand.spec }),
         ("bar", [], { BarCommand.spec }),
         ("watch", [], { WatchCommand.spec }),

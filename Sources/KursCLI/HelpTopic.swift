@@ -77,7 +77,7 @@ enum HelpTopic: String, CaseIterable {
             "last month, last weekend", uk: "минулий місяць, минулі вихідні",
             "the whole previous calendar period", "увесь попередній календарний період"),
         HelpRow(
-            "after 10 november, until june", uk: "після 10 листопада, до червня",
+            "after 10 November, until June", uk: "після 10 листопада, до червня",
             "from the next day on; up to the last day before June", "від наступного дня; по останній день перед червнем"
         ),
         HelpRow(

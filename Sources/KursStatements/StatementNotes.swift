@@ -89,7 +89,7 @@ package struct StatementNotes {
         for (status, count) in pending.sorted(by: { $0.key < $1.key }) {
             notes.add(
                 "rows with the status “\(status)”, not converted: \(count); no money moved",
-                "рядків зі статусом «\(status)», не перераховано: \(count); гроші не рухалися")
+                "не перераховано рядків зі статусом «\(status)»: \(count); гроші ще не надійшли й не списані")
         }
         for (status, count) in unfinished.sorted(by: { $0.key < $1.key }) {
             notes.add(
@@ -124,8 +124,8 @@ package struct StatementNotes {
             )
             notes.append(
                 sales > 0
-                    ? LocalizedText("no \(name.en) either: \(list.en)", "також не \(name.uk): \(list.uk)")
-                    : LocalizedText("no \(name.en): \(list.en)", "не \(name.uk): \(list.uk)"))
+                    ? LocalizedText("not counted as \(name.en) either: \(list.en)", "також не \(name.uk): \(list.uk)")
+                    : LocalizedText("not counted as \(name.en): \(list.en)", "не \(name.uk): \(list.uk)"))
         }
         for refund in earlier {
             let sum = refund.amount.grouped(language) + " " + refund.currency.text

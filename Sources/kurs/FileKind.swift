@@ -35,6 +35,15 @@ enum FileKind {
         return pipe
     }
 
+    /// Whether standard input is a file or pipe with bytes to be read, for which it waits up to 50 ms.
+    ///
+    /// C: `poll`, `ioctl(FIONREAD)`.
+    static func hasInput() -> Bool {
+        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        var count: Int32 = 0
+        return unsafe poll(&request, 1, 50) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+    }
+
     private static func number(ofStream path: String) -> Int32? {
         switch path {
         case "/dev/stdin": return 0

@@ -69,6 +69,7 @@ enum Program {
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: SystemProbes.examine)
         environment.isInputTerminal = isatty(0) == 1
+        environment.hasInput = FileKind.hasInput
         environment.errorColumns = columns(of: 2)
         environment.isOutputFile = { (try? FileKind.status(ofRegular: "/dev/stdout", "")) ?? nil != nil }
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }

@@ -14,7 +14,7 @@ enum ErrorSamples {
         .usage(.unknownOption("--markt", command: "rates", near: ["market"])),
         .usage(.unknownOption("-x", command: "", near: [])), .usage(.missingValue("--market", value: "MARKET")),
         .usage(.unexpectedValue("--json")), .usage(.badValue("--side", given: "X", expected: ["buy", "sell", "mid"])),
-        .usage(.nothingToBuyAt("X", .nbu, markets: [.cash, .banks])),
+        .usage(.singleRate("--side", .nbu, markets: [.cash, .banks])),
         .usage(.boughtForForeign("X", line: "kurs convert 5 usd eur")),
         .usage(.twoMeanings("--buy", lines: ["A", "B"])), .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")),
         .usage(.missingArgument("--amount-col", usage: "convert")),

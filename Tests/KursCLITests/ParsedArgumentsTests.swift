@@ -118,7 +118,7 @@ struct ParsedArgumentsTests {
         Line("wallet list since monday", "wallet", "", "from=monday"),
         Line("compare usd 2026-11-10 and 2026-11-20", "diff", "usd", "since=2026-11-10 to=2026-11-20"),
         Line("порівняти долар 2026-11-10 і 2026-11-20", "diff", "долар", "since=2026-11-10 to=2026-11-20"),
-        Line("s.csv from may until june", "convert", "s.csv", "from=may until=june"),
+        Line("s.csv from may until june", "convert", "s.csv", "from=may 'until=day before june'"),
         Line("s.csv before june", "convert", "s.csv", "'until=day before june'"),
         Line("--json rates usd", "rates", "usd", "json"), Line("--csv rates usd", "rates", "usd", "output=csv"),
         Line("usd privatbank lviv", "banks", "privatbank", "city=lviv currency=usd"),

@@ -231,21 +231,17 @@ import Testing
         (["-", "--words"], "- and --words cannot be combined; omit one of them"),
         (["--csv", "s.csv", "--words"], "--csv and --words cannot be combined; omit one of them"),
         (["--csv", "s.csv", "--best", "card"], "--csv and --best cannot be combined; omit one of them"),
-        (["-", "--date-col", "1"], "--date-col requires --csv; add --csv, or omit --date-col"),
+        (["-", "--date-col", "1"], "--date-col requires FILE; add FILE, or omit --date-col"),
         (["5", "USD", "--totals"], "--totals requires - / --csv; add - / --csv, or omit --totals"),
         (
             ["--csv", "s.csv", "--date-col", "d", "--on", "today"],
             "--on and --date-col cannot be combined; omit one of them"
         ),
+        (["-", "--side", "buy"], "--side: the NBU has a single rate; add -m cash or -m banks or -m interbank"),
         (
-            ["-", "--side", "buy"],
-            "--side requires -m cash|banks|interbank|crypto; add -m cash|banks|interbank|crypto, or omit --side"
+            ["5", "USD", "--side", "mid"], "--side: the NBU has a single rate; add -m cash or -m banks or -m interbank"
         ),
-        (
-            ["5", "USD", "--side", "mid"],
-            "--side requires -m cash|banks|interbank|crypto; add -m cash|banks|interbank|crypto, or omit --side"
-        ),
-        (["5", "USD", "--kind", "card"], "--kind requires --bank; add --bank, or omit --kind"),
+        (["5", "USD", "--kind", "card"], "--kind requires --best; add --best, or omit --kind"),
         (["5", "UAH", "--best", "card"], "missing TO; usage: kurs convert 5 UAH to USD --best card"),
         (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; omit one of them"),
     ])

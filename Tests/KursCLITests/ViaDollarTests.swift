@@ -122,14 +122,15 @@ struct ViaDollarTests {
         let absent = world()
         for day in 9...20 { absent.answer("2026-11-" + (day < 10 ? "0" : "") + String(day), "[]") }
         absent.expect(
-            "convert", "100", "brl", status: 1, errHas: "the NBU has no rate for BRL; not asked yet: -m cash, -m banks")
+            "convert", "100", "brl", status: 1,
+            errHas: "the NBU has no rate for BRL; these markets have not been asked yet: -m cash, -m banks")
         let unknown = world()
         unknown.transport.script(
             TestEnvironment.dollarsKey("2026-11-20"), .answer(Response(status: 503, body: [])))
         unknown.expect(
             "convert", "100", "brl", status: 1,
-            errHas: "the NBU has no rate for BRL; not asked yet: -m cash, -m banks",
-            "; its price in dollars is not stored (frankfurter-usd: ")
+            errHas: "the NBU has no rate for BRL; these markets have not been asked yet: -m cash, -m banks",
+            "; no dollar price is stored either (frankfurter-usd: ")
         let offline = TestEnvironment.withNBU()
         offline.run("rates")
         offline.expect(

@@ -195,7 +195,8 @@ import Testing
         ("from friday to 10 december", "2026-11-20..2026-12-10"),
     ])
     func `the bounds of what is due are to come`(line: String, days: String) {
-        world.expect(["wallet", "due"] + shellWords(line), errHas: "\(line): the days \(days)\n")
+        let told = days.hasPrefix("..") ? "up to \(days.dropFirst(2))" : "the days \(days)"
+        world.expect(["wallet", "due"] + shellWords(line), errHas: "\(line): \(told)\n")
     }
 
     @Test(

@@ -1,12 +1,14 @@
 public struct Rate: Sendable, Equatable {
     /// The quote, its source and the moment it was fetched.
     public var stored: StoredQuote
-    /// The change of each number against the previous close; `nil` where nothing is known to compare with.
+    /// The change of each number against the previous close, and none on a day that only repeats a rate; `nil` where nothing is known to compare with.
     public var change: RateChange
     /// Seconds since it was fetched; negative when the clock was set back.
     public var ageSeconds: Int64
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
+    /// The first day with this rate, where the market has carried it forward since; else `nil`.
+    public var carriedFrom: Day?
     /// The published rates that it is the product of: a price in dollars and the dollar's; empty for a published rate.
     public internal(set) var factors: [Rate] = []
 

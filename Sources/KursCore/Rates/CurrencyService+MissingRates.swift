@@ -14,8 +14,8 @@ extension CurrencyService {
     /// Fetches the years of the wanted currencies for a past day on which no source answered.
     private func fetchYears(_ search: RateSearch) throws(StoreError) {
         let query = search.query
-        guard query.market.traits.hasDailyRate, query.day < query.today, search.best.isEmpty, !search.isWithoutRates,
-            search.policy != .fromCache, let source = years(query.market)
+        guard query.day < query.today, search.best.isEmpty, !search.isWithoutRates, search.policy != .fromCache,
+            let source = years(query.market)
         else { return }
         let fetches = query.currencies.prefix(4).compactMap {
             source.fetch(of: $0, year: query.day.date.year, today: query.today)

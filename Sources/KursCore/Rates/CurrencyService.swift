@@ -107,12 +107,16 @@ public final class CurrencyService {
         }
         var rates: [Rate] = []
         let held = try QuoteChecks.held(search.ordered, against: provider.reference, kyiv)
+        var known: [Day: [StoredQuote]] = [:]
         for stored in held.quotes {
-            rates.append(
-                Rate(
-                    stored: stored, change: try change(of: stored, search),
-                    ageSeconds: time.now.seconds(since: stored.fetchedAt),
-                    isStale: search.candidates.isStale(stored)))
+            let carriedFrom = try carriedFrom(stored, search, &known)
+            var rate = Rate(
+                stored: stored, change: RateChange(from: stored.quote, to: stored.quote),
+                ageSeconds: time.now.seconds(since: stored.fetchedAt),
+                isStale: search.candidates.isStale(stored))
+            rate.carriedFrom = carriedFrom
+            if carriedFrom == nil { rate.change = try change(of: stored, search) }
+            rates.append(rate)
         }
         var missing: [AnswerError] = []
         for currency in search.only ? search.unanswered : [] { missing.append(try absence(of: currency, search)) }
@@ -148,6 +152,28 @@ public final class CurrencyService {
             }
         }
         return warnings
+    }
+
+    /// The first day with the rate of a day for which the market set none; `nil` for any other rate.
+    private func carriedFrom(
+        _ stored: StoredQuote, _ search: RateSearch, _ known: inout [Day: [StoredQuote]]
+    ) throws(StoreError) -> Day? {
+        let quote = stored.quote
+        // Of most days the rate was set the day before, and nothing needs to be read.
+        guard quote.market.traits.hasDailyRate, case .day(let day)? = quote.asOf, let set = quote.setOn,
+            day.number - set.number > 1
+        else { return nil }
+        var first = day
+        while first > CarryForward.earliest(for: day) {
+            let before = first.advanced(by: -1)
+            if known[before] == nil {
+                known[before] = try store.quotes(on: before, market: quote.market, from: search.provenances)
+            }
+            let isSame = { (other: Quote) in other.currency == quote.currency && other.setOn == set }
+            guard known[before]?.contains(where: { isSame($0.quote) }) == true else { break }
+            first = before
+        }
+        return first < day ? first : nil
     }
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.

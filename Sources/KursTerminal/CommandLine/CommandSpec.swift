@@ -32,6 +32,8 @@ package final class CommandSpec: Sendable {
     /// Whether it only reads the store and never waits for the network.
     let answersFromStore: Bool
     let ownsTerminal: Bool
+    /// Whether it shows no rates, so that options about them have no effect.
+    let isWithoutRates: Bool
     /// The verb that arguments mean which begin with none, as `kurs alert 'usd.nbu > 45'` means `add`; `nil` for none.
     let implied: @Sendable (ParsedArguments) -> String?
     /// Turns the words among its arguments into options, in its own order.
@@ -51,7 +53,8 @@ package final class CommandSpec: Sendable {
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [], takes: Int? = nil, formats: [OutputFormat] = [], onlyFormats: [OutputFormat]? = nil,
         textFiles: [String] = [], isHidden: Bool = false, toleratesFaults: Bool = false, answersFromStore: Bool = false,
-        ownsTerminal: Bool = false, implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
+        ownsTerminal: Bool = false, isWithoutRates: Bool = false,
+        implied: @escaping @Sendable (ParsedArguments) -> String? = { _ in nil },
         words: @escaping @Sendable (inout ParsedArguments) throws(UsageError) -> Void = { (line) throws(UsageError) in
             try line.takeCommonWords()
         },
@@ -73,6 +76,7 @@ package final class CommandSpec: Sendable {
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore
         self.ownsTerminal = ownsTerminal
+        self.isWithoutRates = isWithoutRates
         self.implied = implied
         self.words = words
         makeVerbs = verbs ?? { [] }
@@ -182,8 +186,16 @@ package final class CommandSpec: Sendable {
         }
     }
 
+    /// Whether an option of every command has no effect on this one.
+    func ignores(_ option: String) -> Bool {
+        isWithoutRates && ["market", "strict-date", "allow-flagged"].contains(option)
+    }
+
     package var allOptions: [OptionSpec] {
-        options + commonOptions.filter { common in !options.contains { $0.long == common.long } }
+        options
+            + commonOptions.filter { common in
+                !options.contains { $0.long == common.long } && !ignores(common.long)
+            }
     }
 }
 

@@ -25,6 +25,16 @@ package struct CommandSuggestion {
         return known.isEmpty ? [commands.spec("wallet")?.verb(word)?.name].compactMap(\.self) : known
     }
 
+    /// The condition that a line is: `usd > 45`, `check 'usd.cash > 45'`; `nil` for other lines.
+    static func condition(_ words: ArraySlice<String>) -> String? {
+        var parts = words.flatMap { $0.split(separator: " ").map(String.init) }
+        if ["check", "перевірити", "перевір"].contains(parts.first?.lowercased()) { parts.removeFirst() }
+        guard let name = parts.first?.prefix(while: { !".<>".contains($0) }), isCurrency(String(name)),
+            parts.contains(where: { $0 != "->" && $0.contains { "<>".contains($0) } })
+        else { return nil }
+        return parts.list(" ")
+    }
+
     /// Whether a word is a verb of the wallet and of no other command: `balance`, `budget`.
     static func isOfWalletAlone(_ word: String, _ commands: CommandTable) -> Bool {
         let owners = commands.names().filter { commands.spec($0)?.verb(word) != nil }
@@ -47,12 +57,17 @@ package struct CommandSuggestion {
     }
 
     static func currencies(near word: String) -> [String] {
+        guard word.utf8.count > 2, case .unknownCurrency(_, let near)? = fault(of: word) else { return [] }
+        return near.map { $0.lowercased() }
+    }
+
+    /// Why a word is no currency; `nil` for one that is.
+    static func fault(of word: String) -> UsageError? {
         do throws(CurrencyWordError) {
             _ = try Currency.read(word)
-            return []
+            return nil
         } catch {
-            guard word.utf8.count > 2, case .unknown(_, let codes) = error else { return [] }
-            return codes.map { $0.text.lowercased() }
+            return UsageError(error, word)
         }
     }
 
@@ -69,6 +84,10 @@ extension ParsedArguments {
     ///
     /// An option of another command is not misspelt.
     func near(_ name: String, _ commands: CommandTable) -> [String] {
+        // What a chart draws is in the records of a history.
+        if ["chart", "prices"].contains(command), CommonOptions.formats.contains(name) {
+            return ["history \(operands.list(" ")) -o \(name)"]
+        }
         // A history has the days of a period; what changed on a day, or since then?
         let meant = ParsedArguments.meanings.filter { $0.names.contains(name) }.flatMap(\.options)
         if let other = meant.first(where: { named in spec.options.contains { $0.isSpelt(named) } }) {

@@ -60,7 +60,7 @@ package enum CommonOptions {
         OptionSpec(
             "max-age", value: "TIME",
             "fetch what is older than TIME (90s, 10m, 6h, 2d); exit 3 if it stays older, except for past days",
-            "оновити дані, старші за ЧАС (90s, 10m, 6h, 2d); код 3, якщо новіших немає, крім минулих днів"),
+            "оновити дані, старші за ЧАС (90s, 10m, 6h, 2d); код 3, якщо новіших немає (минулих днів це не стосується)"),
         OptionSpec(
             "timeout", value: "TIME", "give up after TIME (default 5s)",
             "чекати не довше за ЧАС (типово 5s)"),

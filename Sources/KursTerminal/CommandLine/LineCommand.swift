@@ -30,7 +30,8 @@ package enum LineCommand {
         return isOfBanks && !pieces.contains(.amount)
             ? "banks"
             : command(
-                pieces, named, asksRates: words.contains { LineWord.meaning($0) == .rate })
+                pieces, named, asksRates: words.contains { LineWord.meaning($0) == .rate },
+                hasDays: options.contains { ["--from", "--to", "--days", "--year", "--period"].contains($0) })
     }
 
     private static let nearDays: Set<String> = ["today", "сьогодні", "yesterday", "вчора", "учора"]
@@ -52,7 +53,9 @@ package enum LineCommand {
             && pieces.contains { $0.slot == .word(.all) || ["banks", "банків"].contains($0.typed.lowercased()) }
     }
 
-    private static func command(_ pieces: [LinePiece], _ named: String?, asksRates: Bool) -> String? {
+    private static func command(
+        _ pieces: [LinePiece], _ named: String?, asksRates: Bool, hasDays: Bool
+    ) -> String? {
         guard let first = pieces.first, first.slot != .unknown else { return nil }
         let has = { (slot: LinePiece.Slot) in pieces.contains(slot) }
         let says = { (words: [LineWord]) in words.contains { pieces.contains(.word($0)) } }
@@ -70,7 +73,9 @@ package enum LineCommand {
         case says([.rating]): return saysBanks || namesBank ? "banks" : nil
         case says([.compare]) && dates.count == 2 && !has(.period) && !currencies.isEmpty: return "diff"
         case says([.compare]) where namesBank || saysBanks && markets.count == 1: return "banks"
-        case says([.compare]): return needsMore ? nil : "rates"
+        // What is compared over time is drawn.
+        case says([.compare]) && (isPeriod || hasDays) && !currencies.isEmpty: return "chart"
+        case says([.compare]): return needsMore && markets.count < 2 ? nil : "rates"
         case says([.chart]): return "chart"
         case says([.history]): return "history"
         case says([.change]) where !currencies.isEmpty:
@@ -103,6 +108,6 @@ extension [LinePiece] {
 extension LinePiece {
     /// Whether a history is wanted by day, week or month.
     fileprivate var isStep: Bool { slot == .grouping && PeriodArgument.isUnit(text) }
-    fileprivate var isYear: Bool { slot == .amount && (1996...2100).contains(Int(text) ?? 0) }
+    fileprivate var isYear: Bool { slot == .amount && PeriodArgument.isYear(text) }
     var isBank: Bool { if case .bank = slot { true } else { false } }
 }

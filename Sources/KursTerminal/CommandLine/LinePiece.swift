@@ -104,6 +104,10 @@ struct LinePiece {
             guard last == UInt8(ascii: "?") || last == UInt8(ascii: ",") else { return [word] }
             return word.utf8.count == 1 ? [] : [String(word.dropLast())]
         }.reduce(into: []) { words, word in
+            // `у 2026 році`
+            if ["року", "році", "рік"].contains(word.lowercased()), words.last.map(PeriodArgument.isYear) == true {
+                return
+            }
             // `minus 5%`
             let sign = word.hasSuffix("%") ? words.last.flatMap { signs[$0.lowercased()] } : nil
             if sign != nil { words.removeLast() }

@@ -15,7 +15,7 @@ package enum LineWord: Equatable, Sendable {
     case buying, selling, best, cheapest
     /// The mean and the extremes of a period.
     case extreme
-    case rating, card, contacts, branches, spelled, all
+    case rating, fee, card, contacts, branches, spelled, all
     case chart, history, change, compare, gainers, currencies, markets, file
 
     /// What a word says; `nil` for any other.
@@ -50,6 +50,13 @@ package enum LineWord: Equatable, Sendable {
         return table
     }()
 
+    /// Those with which a question of rates may begin, for suggestions.
+    static var leads: [String] {
+        words.filter { [.rate, .chart, .history, .compare].contains($0.key) }.flatMap {
+            $0.value.split(separator: " ").map(String.init)
+        }
+    }
+
     private static let words: KeyValuePairs<LineWord, String> = [
         .filler:
             """
@@ -58,7 +65,7 @@ package enum LineWord: Equatable, Sendable {
         which oz ounce ounces top with place sort sorted want need \
         наскільки як коштує коштують коштував коштувала коштувало коштували був була було буде це покажи показати \
         дай який яка яке які якому почому чому список останні читати зараз ринок ринку валют для можна я мені хочу \
-        треба потрібно щоб унція унції унцій
+        треба потрібно щоб унція унції унцій with станом
         """,
         .rate: "price prices rate rates курс курси курсу курсом курсі курсів ціна ціну ціни",
         .count: "many скільки",
@@ -66,18 +73,19 @@ package enum LineWord: Equatable, Sendable {
         .start: "since from after з із зі від після",
         .over: "till until before through по перед", .at: "at on during by про", .between: "between між",
         .and: "and & та і й",
-        .buying: "buy buying купити куплю купую придбати придбаю",
+        .buying: "buy buying sells продає продають купити куплю купую придбати придбаю",
         .selling:
-            "sell selling exchange міняти обмін продати продаю продам здати здам поміняти поміняю обміняти обміняю",
+            "sell selling buys купує купують exchange міняти обмін продати продаю продам здати здам поміняти поміняю обміняти обміняю",
         .best:
             "best where де найкращий найкраще найвигідніший найвигідніше вигідніше вигідно краще найдорожче",
         .cheapest: "cheapest дешевше найдешевше найдешевший найдешевші",
         .extreme:
             """
-        average avg mean highest lowest maximum minimum max min середній найвищий найнижчий максимальний \
+        average avg mean highest lowest maximum minimum max min максимум мінімум середній найвищий найнижчий максимальний \
         мінімальний
         """,
-        .rating: "rating рейтинг рейтингом", .card: "card cards картка картки карткою картку картці карта картою",
+        .rating: "rating рейтинг рейтингом", .fee: "fee commission комісія комісією комісії",
+        .card: "card cards картка картки карткою картку картці карта картою",
         .contacts: "phone contacts site email телефон контакти сайт пошта", .branches: "branches відділення",
         .spelled: "words прописом словами", .all: "all усі всі усе все everything",
         .chart: "chart graph plot графік графіка", .history: "history історія історію",

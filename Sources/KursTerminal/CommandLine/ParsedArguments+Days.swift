@@ -57,7 +57,7 @@ extension ParsedArguments {
                 put(name, PeriodArgument.bound(rest[0], after: operands[index]), operands[index] + " " + rest[0])
                 rest.removeFirst()
                 if name == "from", !has("to"), joint == .into || joint == .over || isBetween {
-                    let last = PeriodArgument.bound(rest[1], after: rest[0], inRange: true)
+                    let last = PeriodArgument.bound(rest[1], after: rest[0])
                     put("to", last, rest[0] + " " + rest[1])
                     rest.removeFirst(2)
                 }

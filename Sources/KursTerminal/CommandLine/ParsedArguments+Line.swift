@@ -142,6 +142,7 @@ extension ParsedArguments {
         {
             try put("side", "sell", offer)
         }
+        if !pieces.take(where: { $0.slot == .word(.fee) }).isEmpty { try move(.percent, of: &pieces, to: "fee") }
         try takePercent(&pieces)
         operands = try LineSum.operands(pieces.take(where: \.isOfSum).flatMap(\.single), usage)
         operands += pieces.take(where: { $0.slot == .word(.into) }).flatMap(\.words)
@@ -188,9 +189,9 @@ extension ParsedArguments {
         try move(.rows, of: &pieces, to: "only")
         for piece in pieces.take(where: { $0.slot == .day || $0.slot == .period }) {
             if piece.lead == .start {
-                try put("from", piece.bound(), piece)
+                try put("from", piece.bound, piece)
             } else if has("from") && piece.lead == .into || piece.lead == .over {
-                try put("until", piece.bound(inRange: has("from")), piece)
+                try put("until", piece.bound, piece)
                 spellings["until"] = "--to"
             } else {
                 try put(piece.slot == .day ? "on" : "period", piece.text, piece)
@@ -262,18 +263,20 @@ extension ParsedArguments {
     private mutating func takeSides(_ pieces: inout [LinePiece]) throws(UsageError) {
         let isPrice = pieces.contains(where: \.isPrice)
         let hasOffer = has("best") || pieces.contains { [.word(.best), .word(.cheapest)].contains($0.slot) }
+        let isForHryvnias = isPrice && pieces.contains { $0.isAdjacent && Currency.code(named: $0.text) == .uah }
         let named = pieces.firstIndex { $0.isOfSum || $0.market != nil || $0.isBank } ?? pieces.endIndex
         for index in pieces.indices.reversed() {
             let piece = pieces[index]
             guard piece.slot == .word(.buying) || piece.slot == .word(.selling) else { continue }
             let isBuying = piece.slot == .word(.buying)
-            guard isPrice ? isBuying : hasOffer || index < named else {
+            guard isPrice ? isBuying || isForHryvnias : hasOffer || index < named else {
                 throw .unexpectedArgument(piece.typed, usage: usage)
             }
             pieces.remove(at: index)
-            // At a price the usual sides are right: what is paid is sold.
-            guard isBuying, !isPrice, !has("side") else { continue }
-            options.append(Option(name: "side", value: "sell"))
+            if !hasOffer { tradeWord = piece.typed }
+            // At a price the usual sides are right: what is paid is sold; hryvnias to be got for a sale are bought.
+            guard isBuying != isPrice, !has("side") else { continue }
+            options.append(Option(name: "side", value: isBuying ? "sell" : "buy"))
             if !hasOffer { spellings["side"] = piece.typed }
         }
     }
@@ -288,17 +291,17 @@ extension ParsedArguments {
                 throw .badPeriod(piece.typed)
             }
             if piece.lead == .start || piece.lead == .between {
-                try put("from", piece.bound(), piece)
+                try put("from", piece.bound, piece)
                 isOpen = true
             } else if isOpen || period == nil && LinePiece.isLast(piece) {
-                try put("to", piece.bound(inRange: isOpen), piece)
+                try put("to", piece.bound, piece)
                 isOpen = false
             } else if let first = period,
-                piece.lead == .into && !["vs", "versus"].contains(piece.leadWord)
+                piece.lead == .into && !["vs", "versus"].contains(piece.leadWord) || LinePiece.isLast(piece)
                     || piece.lead == nil && [first.slot, piece.slot] == [.day, .day]
             {
                 try put("from", first.text, first)
-                try put("to", piece.text, piece)
+                try put("to", piece.bound, piece)
                 period = nil
             } else if let period {
                 // The averages of two periods are for the reader to compare.
@@ -321,7 +324,7 @@ extension ParsedArguments {
     /// The days of two rates: `diff usd 2026-11-01 2026-11-20`, `diff usd since monday`; to now is the usual end.
     private mutating func takeTwoDays(_ pieces: inout [LinePiece]) throws(UsageError) {
         var days = pieces.filter { $0.slot == .day || $0.slot == .period && DateArgument.offset($0.text) != nil }
-        guard days.count < 3, !has("since"), days.count < 2 || !has("to"), days.allSatisfy({ $0.bound() == $0.text })
+        guard days.count < 3, !has("since"), days.count < 2 || !has("to"), days.allSatisfy({ $0.bound == $0.text })
         else { return }
         _ = pieces.take { piece in days.contains { $0.typed == piece.typed } }
         if let last = days.last, ["today", "сьогодні"].contains(last.text.lowercased()) { days.removeLast() }
@@ -335,7 +338,7 @@ extension ParsedArguments {
     private mutating func takeHeldAmount(_ amounts: [LinePiece]) throws(UsageError) {
         for piece in amounts {
             // Without days, `2026 usd` may name a year.
-            if (1996...2100).contains(Int(piece.text) ?? 0), !has("since") {
+            if PeriodArgument.isYear(piece.text), !has("since") {
                 operands.insert(piece.text, at: 0)
                 continue
             }
@@ -379,9 +382,7 @@ extension ParsedArguments {
 
 extension LinePiece {
     /// The day or period as the word before it bounds it.
-    fileprivate func bound(inRange: Bool = false) -> String {
-        PeriodArgument.bound(text, after: leadWord, inRange: inRange)
-    }
+    fileprivate var bound: String { PeriodArgument.bound(text, after: leadWord) }
 
     /// Whether a day is the last of some: `till friday`, `до 10 листопада`.
     fileprivate static func isLast(_ piece: LinePiece) -> Bool {

@@ -19,6 +19,8 @@ package struct ParsedArguments: Sendable {
     package var rest: [String] = []
     /// The other spellings of options that were typed, by the long name: `--date` of `on`.
     package var spellings: [String: String] = [:]
+    /// The word of buying or selling that was typed.
+    package var tradeWord: String?
 
     /// An option by its long name; a switch has no value.
     package struct Option: Equatable, Sendable {
@@ -82,7 +84,11 @@ extension ParsedArguments {
                 let line = [word] + words
                 let run = line.prefix { !ParsedArguments.isOption($0) }
                 let options = line.dropFirst(run.count)
-                if let known = commands.spec(word) {
+                // `export wallet`, `list alerts`: a verb of the command behind it.
+                if let next = words.first.flatMap(commands.spec), next.verb(word) != nil {
+                    (command, spec) = (next.name, next)
+                    words = [word] + words.dropFirst()
+                } else if let known = commands.spec(word) {
                     (command, spec) = (known.name, known)
                     // `rates usd 2026-11` and `rates usd --from 2026-11-01` are days of the history.
                     if command == "rates", let name = replacement(line[...], commands),
@@ -90,7 +96,17 @@ extension ParsedArguments {
                     {
                         (command, spec) = (name, known)
                     }
+                } else if let condition = CommandSuggestion.condition(run) {
+                    throw .unknownCommand(word, near: ["alert add '\(condition)'"])
                 } else if let name = LineCommand.find(run, before: options), let known = commands.spec(name) {
+                    // `usd 2025` may be a year as well as an amount.
+                    if name == "convert", run.count == 2, CommandSuggestion.isCurrency(word),
+                        PeriodArgument.isYear(run[run.startIndex + 1])
+                    {
+                        let (year, code) = (run[run.startIndex + 1], word)
+                        throw .twoMeanings(
+                            "\(code) \(year)", lines: ["kurs history \(code) \(year)", "kurs \(year) \(code)"])
+                    }
                     (command, spec) = (name, known)
                     operands += run
                     words = options
@@ -98,8 +114,13 @@ extension ParsedArguments {
                     words = meant[...]
                 } else {
                     let verbs = CommandSuggestion.verbs(for: word, before: words, commands)
-                    let near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
-                    throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
+                    if case .ambiguousCurrency(let word, let meanings)? = CommandSuggestion.fault(of: word) {
+                        throw .ambiguousCurrency(word, meanings: meanings)
+                    }
+                    var near = verbs.isEmpty ? CommandSuggestion(commands.names()).commands(near: word) : verbs
+                    if near.isEmpty { near = CommandSuggestion.currencies(near: word) }
+                    if near.isEmpty { near = ParsedArguments.near(word, LineWord.leads) }
+                    throw .unknownCommand(word, near: near)
                 }
             } else if operands.isEmpty, word == "help", let next = words.first, spec.verb(next) != nil {
                 options.append(Option(name: "help"))
@@ -193,7 +214,9 @@ extension ParsedArguments {
     private mutating func checkOptions(_ commands: CommandTable) throws(UsageError) {
         for (index, option) in options.enumerated() {
             // Before the command its name may have been another command's.
-            guard let declared = declared({ $0.long == option.name }) ?? declared({ $0.isSpelt(option.name) }) else {
+            guard let declared = declared({ $0.long == option.name }) ?? declared({ $0.isSpelt(option.name) }),
+                !spec.ignores(declared.long)
+            else {
                 if has("help") { continue }
                 throw .unknownOption(
                     spelling(of: option.name), command: commandName,
@@ -215,12 +238,16 @@ extension ParsedArguments {
         }
     }
 
-    /// Refuses a market, or an option of the command itself, that is given twice with different values.
+    /// Common options that decide what is answered, and where it goes.
+    private static let decisive: Set<String> = ["market", "output", "out", "record", "replay"]
+
+    /// Refuses such an option, or one of the command itself, that is given twice with different values.
     ///
     /// Another common option may be repeated, and its last value wins: a call can override an alias.
     private func refuseContradictions() throws(UsageError) {
+        if has("json"), let format = value("output"), format != "json" { throw .conflict("--json", "-o " + format) }
         for (index, option) in options.enumerated() where option.value != nil {
-            guard option.name == "market" || !ParsedArguments.isCommon(option),
+            guard ParsedArguments.decisive.contains(option.name) || !ParsedArguments.isCommon(option),
                 declared({ $0.long == option.name })?.repeats != true,
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }

@@ -30,14 +30,13 @@ package enum PeriodArgument {
     private static let (dayAfter, dayBefore) = ("day after ", "day before ")
 
     /// A day or period as the bound that the word before it makes of it: `after 10 november` begins on the next day, and
-    /// `before june` and `until june` end before its first one; `from may until june` has that, too.
-    static func bound(_ text: String, after lead: String, inRange: Bool = false) -> String {
+    /// `before june` and `until june` end before its first one.
+    package static func bound(_ text: String, after lead: String) -> String {
         switch lead.lowercased() {
         case "after", "після": dayAfter + text
         case "before", "перед": dayBefore + text
         case "until", "till", "до":
-            inRange || (try? DateArgument.day(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil
-                ? text : dayBefore + text
+            (try? DateArgument.day(text, today: .firstOfHryvnia.advanced(by: 10_000))) != nil ? text : dayBefore + text
         default: text
         }
     }
@@ -79,6 +78,9 @@ package enum PeriodArgument {
         guard let unit = rest.dropFirst(number).first, let days = days(of: unit) else { return nil }
         return (min(count * days, 36_500), led + number + 1)
     }
+
+    /// Whether a number may be a year; it may also be an amount.
+    static func isYear(_ word: String) -> Bool { (1996...2100).contains(Int(word) ?? 0) }
 
     static func isUnit(_ word: String) -> Bool { days(of: word) != nil || CalendarWords.isPartOfYear(word) }
 

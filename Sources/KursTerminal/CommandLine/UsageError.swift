@@ -27,8 +27,8 @@ package enum UsageError: Error, Equatable, Sendable {
     case ambiguousBank(String, banks: [String])
     case conflict(String, String)
     case needs(String, String)
-    /// A word of buying, on a market with one rate; `markets` have a side at which they sell.
-    case nothingToBuyAt(String, Market, markets: [Market])
+    /// An option for the side of a rate, on a market with one rate; `markets` have two.
+    case singleRate(String, Market, markets: [Market])
     /// A word of buying with a price in a currency other than the hryvnia; `line` converts instead.
     case boughtForForeign(String, line: String)
     case twoMeanings(String, lines: [String])

@@ -80,7 +80,7 @@ extension CommandContext {
     /// A list of everything may be empty; where only a part was wanted, nothing matched.
     package func listed(isEmpty: Bool, isPart: Bool, _ nothing: @autoclosure () -> LocalizedText) -> ExitStatus {
         guard isEmpty else { return reporter.answeredStatus }
-        if settings.format == .table { reporter.note(nothing()) }
+        if settings.format == .table || settings.out != nil { reporter.note(nothing()) }
         return isPart ? .nothing : reporter.answeredStatus
     }
 

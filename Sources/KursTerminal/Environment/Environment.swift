@@ -17,6 +17,8 @@ public struct Environment {
     public var isOutputFile: () -> Bool = { false }
     /// Whether standard input is a terminal, on which nothing waits to be read.
     public var isInputTerminal = true
+    /// Whether standard input has bytes to be read; waits a moment for a program that writes them.
+    public var hasInput: () -> Bool = { false }
     /// The clock: the system's, or one frozen by `KURS_NOW`.
     public var time: any TimeSource
     /// Kyiv's civil time.

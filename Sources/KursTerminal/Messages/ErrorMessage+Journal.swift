@@ -94,7 +94,7 @@ extension ErrorMessage {
             let value = (card.map { "\($0.suffix(4))=" } ?? "") + (account ?? "assets:card")
             let list = accounts.list(", ")
             self.init(
-                .usage, "the account of \(what) is not known", "невідомо, якого рахунка виписка \(what)",
+                .usage, "the account of \(what) is not known", "невідомо, якого рахунку виписка \(what)",
                 hint: "add --account \(value) (accounts: \(list))",
                 "додайте --account \(value) (рахунки: \(list))", language)
         case .ownTable(let path):

@@ -74,7 +74,7 @@ extension ErrorMessage {
             let next = until.map { WaitFormat.words($0, now: now, .europeanRule, language) }
             self.init(absence, language, now: now, isConverted: true)
             hint += language(
-                "; its price in dollars is not stored\(reasons)" + (next.map { "; next attempt \($0)" } ?? ""),
+                "; no dollar price is stored either\(reasons)" + (next.map { "; next attempt \($0)" } ?? ""),
                 "; ціни цієї валюти в доларах не збережено\(reasons)" + (next.map { "; наступна спроба \($0)" } ?? ""))
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence
@@ -225,7 +225,7 @@ extension ErrorMessage {
         }
         if !unasked.isEmpty {
             let list = unasked.map { "-m " + $0.rawValue }.list(", ")
-            hints.append(LocalizedText("not asked yet: \(list)", "ще не запитано: \(list)"))
+            hints.append(LocalizedText("these markets have not been asked yet: \(list)", "ще не запитано: \(list)"))
         }
         if market.traits.hasDailyRate, day == nil, elsewhere.isEmpty, !isConverted {
             let line = "kurs convert 1 \(currency.text)"

@@ -5,10 +5,10 @@ extension ErrorMessage {
         let explanation =
             switch fault.reason {
             case .name(let reason): ErrorMessage.words(reason)
-            case .alert(.expectedComparison) where fault.offset >= fault.text.utf8.count:
+            case .alert(let reason) where fault.offset >= fault.text.utf8.count && reason.mayBeRedirected:
                 // Unquoted, `> 43` is a redirection, which the shell removes from the arguments.
                 Explanation(
-                    AlertMessages.fault(.expectedComparison).what,
+                    AlertMessages.fault(reason).what,
                     LocalizedText(
                         "quote the whole condition: '\(fault.text) > 43'",
                         "візьміть умову в лапки: '\(fault.text) > 43'"))
@@ -62,6 +62,11 @@ extension ErrorMessage {
             return Explanation("unexpected part “\(word)”", "«\(word)» — зайва частина", shape)
         }
     }
+}
+
+extension AlertSyntaxError.Reason {
+    /// Whether it may be that a comparison is lacking.
+    fileprivate var mayBeRedirected: Bool { self == .expectedComparison || self == .name(.noMarket) }
 }
 
 extension UsageError.Form {

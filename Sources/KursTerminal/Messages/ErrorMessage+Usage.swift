@@ -34,7 +34,7 @@ extension ErrorMessage {
                         "\(option) is an option of \(owners.list(", "))",
                         "\(option) — параметр команди \(owners.list(", "))")
                     : ErrorMessage.didYouMean(
-                        isFormat && near.allSatisfy { $0.utf8.contains(0x20) }
+                        isFormat && near.allSatisfy { $0.utf8.contains(0x20) && !$0.hasSubstring(" -o ") }
                             ? ["-o " + String(option.drop { $0 == "-" })]
                             : near.map { ($0.utf8.contains(0x20) ? "kurs " : "--") + $0 })
                         ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
@@ -142,12 +142,12 @@ extension ErrorMessage {
                 .usage, "\(option) requires \(other)", "\(option) потребує \(Placeholder.localized(other, .uk))",
                 hint: "add \(other), or omit \(option)",
                 "додайте \(Placeholder.localized(other, .uk)) або приберіть \(option)", language)
-        case .nothingToBuyAt(let word, let market, let markets):
-            let (market, markets) = (market.rawValue, markets.map(\.rawValue).joined(separator: "|"))
+        case .singleRate(let option, let market, let markets):
+            let lines = markets.map { "-m " + $0.rawValue }
             self.init(
-                .usage, "“\(word)”: \(market) has one official rate, and no price to buy at",
-                "«\(word)»: НБУ валюту не продає, у нього один офіційний курс",
-                hint: "add -m \(markets)", "додайте -m \(markets)", language)
+                .usage, "\(option): \(MarketPhrase.name(market)) has a single rate",
+                "\(option): \(MarketPhrase.on(market)) лише один курс",
+                hint: "add \(lines.list(" or "))", "додайте \(lines.list(" або "))", language)
         case .boughtForForeign(let word, let line):
             self.init(
                 .usage, "“\(word)” gives the price in hryvnias only", "«\(word)» показує ціну лише в гривнях",
@@ -286,7 +286,7 @@ extension ErrorMessage {
             case .notANumber: Explanation("“\(text)” is not an amount", "«\(text)» — не сума", example)
             case .unexpected(let character, let position):
                 Explanation(
-                    "“\(text)” is not an amount: “\(character)” at place \(position)",
+                    "“\(text)” is not an amount: unexpected “\(character)” (character \(position))",
                     "«\(text)» — не сума: «\(character)» у позиції \(position)", example)
             case .badGrouping:
                 Explanation(

@@ -295,7 +295,10 @@ extension MissingDays {
                 "\(name) was not fetched: the database is not writable",
                 "\(name) не оновлено: база даних недоступна для запису")
         case .failed(let failure):
-            let again = time.map { LocalizedText("; next attempt at \($0)", "; наступна спроба о \($0)") }
+            let again = time.map { time in
+                let words = time.split(separator: " ").map(String.init).list(" о ")
+                return LocalizedText("; next attempt at \(time)", "; наступна спроба — \(words)")
+            }
             return LocalizedText(
                 "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
                 "\(name) не дало курсів (\(failure.sentence(.uk)))" + (again?.uk ?? ""))

@@ -60,7 +60,10 @@ extension ParsedArguments {
             {
                 // `monthly from the 7th`
                 let isOfMonth = option == "on" && CalendarWords.isDayOfMonth(text)
-                line.options.append(Option(name: option, value: isOfMonth ? text.filter(\.isNumber) : text))
+                line.options.append(
+                    Option(
+                        name: option,
+                        value: isOfMonth ? text.filter(\.isNumber) : PeriodArgument.bound(text, after: lead)))
             } else if account.isEmpty, sides.contains(lead) {
                 account = Array(line.operands[place...])
             } else {

@@ -93,7 +93,10 @@ enum WalletPeriod {
     /// Tells which days words mean.
     static func tell(_ words: String, _ days: ClosedRange<Day>, _ context: CommandContext) {
         let (first, last) = (days.lowerBound, days.upperBound)
-        let range = [first.number == .min ? "" : first.iso, last.number == .max ? "" : last.iso].list("..")
+        if first.number == .min {
+            return context.reporter.note("\(words): up to \(last.iso)", "\(words): по \(last.iso) включно")
+        }
+        let range = [first.iso, last.number == .max ? "" : last.iso].list("..")
         context.reporter.note("\(words): the days \(range)", "\(words): дні \(range)")
     }
 

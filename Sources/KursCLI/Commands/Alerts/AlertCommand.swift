@@ -148,7 +148,9 @@ enum AlertCommand {
         let (id, condition) = (alert.id, alert.condition.text)
         let sentence = context.language("alert \(id): \(condition)", "сповіщення \(id): \(condition)")
         let isForPerson = context.environment.terminalColumns != nil
-        try context.show(AlertsOutput(alerts: [alert], lines: [isForPerson ? sentence : "\(id)\t\(condition)"]))
+        // What is not kept has no number.
+        let line = context.settings.replay != nil ? condition : isForPerson ? sentence : "\(id)\t\(condition)"
+        try context.show(AlertsOutput(alerts: [alert], lines: [line]))
         noteReplay(context, "not saved: a replay keeps no alerts", "сповіщення не збережено: це відтворення запису")
         return .answered
     }
@@ -245,7 +247,10 @@ enum AlertCommand {
             throw .usage(.unexpectedArgument(sides.joint, usage: lines.list("; kurs ")))
         }
         let meant = AlertWords.conditions(words, market: context.settings.market)
-        if meant.count > 1 { throw .usage(.twoMeanings(words.list(" "), lines: meant)) }
+        if meant.count > 1 {
+            let verb = context.arguments.spec.word == "edit" ? "edit \(context.arguments.operands[0])" : "add"
+            throw .usage(.twoMeanings(words.list(" "), lines: meant.map { "kurs alert \(verb) '\($0)'" }))
+        }
         let text = meant.first ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)

@@ -50,7 +50,7 @@ enum AlertWords {
         var rest = parts.flatMap { isPath($0) ? $0.split(separator: ".").map(String.init) : [$0] }[...]
         while let word = rest.popFirst() {
             if comparison != nil, number == nil {
-                if isChange, ["by", "на"].contains(word.lowercased()) { continue }
+                if (isChange ? ["by", "на", "за"] : ["за", "than"]).contains(word.lowercased()) { continue }
                 // `rises above 45` is no change.
                 if isChange, let known = Self.comparison(word) {
                     (comparison, isChange, isFall) = (known, false, false)
@@ -122,8 +122,8 @@ enum AlertWords {
 
     private static func comparison(_ word: String) -> String? {
         switch word.lowercased() {
-        case ">", "above", "over", "вище", "більше", "дорожче", "понад": ">"
-        case "<", "below", "under", "cheaper", "нижче", "менше", "дешевше": "<"
+        case ">", "above", "over", "вище", "більше", "дорожче", "дорожчий", "понад": ">"
+        case "<", "below", "under", "cheaper", "нижче", "менше", "дешевше", "дешевший": "<"
         case "reaches", "hits", "досягне": ">="
         case ">=", "<=": word
         default: nil

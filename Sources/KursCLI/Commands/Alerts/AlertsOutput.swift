@@ -96,7 +96,7 @@ enum AlertList {
                 "sort", value: "ORDER", choices: ["id", "condition", "state"], "order by id, condition or state",
                 "за номером, умовою чи станом: id, condition, state"),
         ],
-        takes: 0, handler: CommandHandler(run))
+        takes: 0, isWithoutRates: true, handler: CommandHandler(run))
 
     private static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
@@ -114,6 +114,13 @@ enum AlertList {
         case nil, "id": break
         case let order?:
             throw .usage(.badValue("--sort", given: order, expected: ["id", "condition", "state"]))
+        }
+        if context.settings.replay != nil {
+            AlertCommand.noteReplay(
+                context, "a replay has no alerts; without --replay those of the database are listed",
+                "у відтворенні запису сповіщень немає; без --replay буде перелік із бази даних")
+            try context.show(AlertsOutput(alerts: []))
+            return .answered
         }
         let status = context.listed(
             isEmpty: alerts.isEmpty, isPart: !states.isEmpty || search != nil,

@@ -68,6 +68,9 @@ enum BanksCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         if let city = arguments.value("branches") { return try BankBranches.show(in: city, context) }
+        if let market = arguments.value("market"), context.settings.market != .banks {
+            throw .usage(.conflict("banks", arguments.spelling(of: "market") + " " + market))
+        }
         let currency = try currency(context)
         let names = arguments.operands.filter { !isCurrency($0, arguments) }
         if names.count < arguments.operands.count, let word = arguments.operands.dropFirst().first {
@@ -145,9 +148,14 @@ enum BanksCommand {
             let known = rows.map(\.bank) + answer.banks.map(\.name)
             let banks = try names.map { (name) throws(CommandError) in try BankMatcher(name, among: known).bank() }
             rows.removeAll { row in !banks.contains { $0.slug == row.bank.slug } }
+            rows = rows.compactMap { $0.only(kind) }
+            let of = kind.map { kind in
+                kind == .card ? LocalizedText("card ", "карткового ") : LocalizedText("cash ", "готівкового ")
+            }
             for bank in banks where !rows.contains(where: { $0.bank.slug == bank.slug }) {
                 context.reporter.note(
-                    "\(bank.name) has no rate for \(currency.text)", "\(bank.name) не має курсу \(currency.text)")
+                    "\(bank.name) has no \(of?.en ?? "")rate for \(currency.text)",
+                    "\(bank.name) не має \(of?.uk ?? "")курсу \(currency.text)")
             }
         }
         rows = rows.compactMap { $0.only(kind) }

@@ -85,6 +85,11 @@ enum BarCommand {
             if !named.isEmpty { throw .usage(.conflict("--template", arguments.operands[0])) }
             do throws(SyntaxError) {
                 template = try BarTemplate(text)
+                if text.hasSubstring("{"), !text.hasSubstring("%{") {
+                    context.reporter.note(
+                        "the template has no name in %{}, such as %{usd.nbu}",
+                        "у шаблоні немає імен у %{}, як-от %{usd.nbu}")
+                }
             } catch {
                 throw .usage(.placed(error))
             }

@@ -58,6 +58,7 @@ enum ChartCommand {
         var chart = maker.chart(of: answers)
         if request.isComparison { try maker.compare(answers, in: &chart) }
         if request.hasCandles { try maker.addCandles(to: &chart) }
+        for answer in answers { answer.noteLastDay(of: request.days, context) }
         chart.events = request.events.filter { chart.days.contains($0.day) }
         for event in request.events where !chart.days.contains(event.day) {
             let (day, ends) = (event.day.iso, (chart.days.lowerBound.iso, chart.days.upperBound.iso))
@@ -97,7 +98,7 @@ private struct ChartMaker {
         chart.shortSubtitle = words.map(\.iso).list(" – ")
         if chart.isSided, !request.hasCandles {
             chart.subtitle += language(" · midpoint of buying and selling", " · середина між купівлею й продажем")
-            chart.shortSubtitle += language(" · midpoints", " · середини")
+            chart.shortSubtitle += language(" · midpoints", " · середина між купівлею й продажем")
         }
         // The picture itself says what it lacks: it is often all that is kept.
         if let missing = drawn.compactMap(\.missingDays?.count).max() {

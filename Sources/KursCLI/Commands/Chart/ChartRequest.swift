@@ -63,7 +63,11 @@ struct ChartRequest {
         let option = arguments.has("compare") ? "compare" : "markets"
         guard let list = arguments.value(option) else { return nil }
         let markets = try list.split(separator: ",").map { (name) throws(UsageError) in
-            try MarketArgument.market(String(name.drop { $0 == " " }))
+            // `--compare eur` is another currency, in the same chart.
+            if CommandSuggestion.isCurrency(String(name)), MarketArgument.known(String(name)) == nil {
+                throw .badMarket(String(name), near: ["kurs chart \(arguments.operands.list(" ")) \(name)"])
+            }
+            return try MarketArgument.market(String(name.drop { $0 == " " }))
         }.distinct
         if currencies.count > 1 { throw .conflict("--" + option, currencies[1].text) }
         if option == "compare", markets.count != 2 { throw .badForm("--compare", given: list, .twoMarkets) }

@@ -54,7 +54,7 @@ enum BatchConversion {
     /// Refuses options that would have no effect on a single amount.
     static func refuseOptions(_ arguments: ParsedArguments) throws(CommandError) {
         for option in ofStatements + ofStreams + ofLines where arguments.has(option) {
-            let stream = ofLines.contains(option) ? "-" : ofStreams.contains(option) ? "- / --csv" : "--csv"
+            let stream = ofLines.contains(option) ? "-" : ofStreams.contains(option) ? "- / --csv" : "--csv FILE"
             throw .usage(.needs("--" + option, stream))
         }
     }
@@ -68,7 +68,7 @@ enum BatchConversion {
             throw .usage(.conflict(stream, "--" + option))
         }
         if path == nil, let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
-            throw .usage(.needs("--" + option, "--csv"))
+            throw .usage(.needs("--" + option, "FILE"))
         }
         if path != nil, let option = BatchConversion.ofLines.first(where: { arguments.has($0) }) {
             throw .usage(.needs("--" + option, "-"))
@@ -94,7 +94,7 @@ enum BatchConversion {
             if arguments.has("allow-undecided"), !["income", "expense"].contains(arguments.value("only")) {
                 throw .usage(.needs("--allow-undecided", "--only income"))
             }
-            var status = ExitStatus.answered
+            var statuses: [ExitStatus] = []
             var runs: [StatementRun] = []
             for path in paths { runs.append(try StatementRun(path, options, context)) }
             let inputs = runs.map(\.input)
@@ -104,10 +104,10 @@ enum BatchConversion {
             for (number, run) in runs.enumerated() {
                 let ended = try run.run(kinds, repeated, number, adding: &totals)
                 if totals == nil { return ended }
-                if status == .answered { status = ended }
+                if ended != .nothing { statuses.append(ended) }
             }
             try totals?.deliver(context, inputs[0].layout.dialect)
-            return status
+            return statuses.first { $0 != .answered } ?? statuses.first ?? .nothing
         }
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
         return try context.reporter.deliver { (sink) throws(CommandError) in

@@ -1,5 +1,6 @@
 import KursCore
 import KursTerminal
+import KursText
 
 enum ConvertCommand {
     static let spec = CommandSpec(
@@ -78,6 +79,13 @@ enum ConvertCommand {
         }
         let (output, missing) = try answer(context)
         try context.show(output)
+        // In a loop that reads lines the input is the loop's.
+        let isOfOne = !context.arguments.operands.contains { $0.utf8.contains(where: \.isASCIIDigit) }
+        if isOfOne, !context.environment.isInputTerminal, context.environment.hasInput() {
+            context.reporter.note(
+                "standard input was not read; to convert its lines: kurs convert -",
+                "стандартний ввід не прочитано; щоб перерахувати його рядки: kurs convert -")
+        }
         return context.reporter.endWith(missing: missing)
     }
 
@@ -90,7 +98,7 @@ enum ConvertCommand {
         try BatchConversion.refuseOptions(context.arguments)
         if context.arguments.has("kind"), !context.arguments.has("bank") {
             let kind = context.arguments.spelling(of: "kind")
-            throw .usage(context.arguments.has("best") ? .conflict("--best", kind) : .needs(kind, "--bank"))
+            throw .usage(context.arguments.has("best") ? .conflict("--best", kind) : .needs(kind, "--best"))
         }
         if context.arguments.has("limit"), !context.arguments.has("best") {
             throw .usage(.needs(context.arguments.spelling(of: "limit"), "--best"))
@@ -101,7 +109,10 @@ enum ConvertCommand {
         let day = try context.day(of: "on")
         let codes = (request.sources + request.targets).filter { $0 != .uah }.distinct
         let hasCoins = codes.contains { Currency.find($0)?.kind == .coin }
-        if !hasCoins { try ConversionRequest.refuseSide(context.arguments, on: settings.market) }
+        if !hasCoins {
+            try ConversionRequest.refuseSide(context.arguments, on: settings.market)
+            ConversionRequest.noteOfficialRate(context)
+        }
         let answer = try rates(codes, request, on: day, context)
         if let answer { context.reporter.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [], allowsDoubtful: settings.allowsDoubtful)

@@ -23,7 +23,7 @@ enum HistoryCommand {
             CommonOptions.city, CommonOptions.from, CommonOptions.to,
             OptionSpec(
                 "by", value: "STEP", choices: ["day", "week", "month", "average"],
-                "summarise by day, week or month, or only the average and the extremes of all days",
+                "summarise by day, week or month, or (average) only the average and the extremes of all days",
                 "підсумок за день, тиждень чи місяць (day, week, month) або лише середнє й межі (average)"),
             OptionSpec(
                 "no-carried", "omit days on which a rate was only carried forward",
@@ -85,7 +85,7 @@ extension HistoryAnswer {
         let city = context.arguments.value("city").map { " --city " + $0 } ?? ""
         let line = "kurs \(pairText.lowercased()) -m \(market.rawValue)" + city
         context.reporter.note(
-            "\(pairText) ends on \(last.iso): there is no rate of today in the history yet; for today's see \(line)",
+            "\(pairText) ends on \(last.iso): the history has no rate for today yet; for today's rate: \(line)",
             "останній курс \(pairText) в історії — за \(last.iso), сьогоднішнього ще немає; його покаже \(line)")
     }
 }
@@ -100,7 +100,7 @@ private struct HistoryOutput: CommandOutput {
         if isSummary { return RecordList("history", Fields.periods, answers.flatMap(whole), warnings: warnings) }
         let list =
             step == .day
-            ? RecordList("history", Fields.days, answers.flatMap { days($0, context) }, warnings: warnings)
+            ? RecordList("history", Fields.rates, answers.flatMap { days($0, context) }, warnings: warnings)
             : RecordList("history", Fields.periods, answers.flatMap(periods), warnings: warnings)
         // Several currencies have no summary in common.
         guard answers.count == 1, let span = PeriodSummary(answers[0].rates[...]) else { return list }
@@ -139,29 +139,22 @@ private struct HistoryOutput: CommandOutput {
     /// The days; a change is measured against the record before, if that is of the same source.
     private func days(
         _ answer: HistoryAnswer, _ context: CommandContext
-    ) -> [(rate: Rate, carriedFrom: Day?)] {
+    ) -> [Rate] {
         var previous: HistoryDay?
         return answer.rates.map { day in
             let earlier = previous.flatMap { $0.isOneSeries(with: day) ? $0.quote : nil }
             let change = earlier.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
             previous = day
-            let rate = Rate(
+            var rate = Rate(
                 stored: day.stored, change: change, ageSeconds: context.now.seconds(since: day.stored.fetchedAt),
                 isStale: false)
-            return (rate, day.carriedFrom)
+            rate.carriedFrom = day.carriedFrom
+            return rate
         }
     }
 }
 
 extension Fields {
-    /// Those of rates, whose flag names the day of a rate that was carried forward.
-    static let days: [Field<(rate: Rate, carriedFrom: Day?)>] =
-        rates.dropLast().of(\.rate) + [
-            Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward") {
-                $0.rate.quote.flags.text(carriedFrom: $0.carriedFrom)
-            }
-        ]
-
     static let periods: [Field<(answer: HistoryAnswer, span: PeriodSummary)>] = [
         Field("market", "the market") { $0.answer.market },
         Field("currency", "the code of the currency") { $0.answer.currency },
@@ -266,9 +259,7 @@ struct HistoryTable {
             if day.value != nil { previous = day }
             cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
             let carried = day.carriedFrom.map { day in
-                isNarrow
-                    ? "← " + day.iso.dropFirst(5)
-                    : language("since \(day.iso)", "від \(day.iso)")
+                isNarrow ? "← " + day.iso.dropFirst(5) : RatesTable.since(day, language)
             }
             let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
             cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))

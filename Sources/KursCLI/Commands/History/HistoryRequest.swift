@@ -37,7 +37,7 @@ struct HistoryRequest {
             self.step = step
         }
         side = try arguments.choice("side")
-        leavesOutCarried = arguments.has("no-carried")
+        leavesOutCarried = arguments.has("no-carried") || context.settings.isStrict
         days = try arguments.range(days: HistoryRequest.usualDays, today: context.today)
         if context.settings.format.isDirectives || arguments.has("append") {
             let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
@@ -49,6 +49,7 @@ struct HistoryRequest {
 
     func answers(_ context: CommandContext) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
+        if pairs.contains(where: { $0.currency == .uah && $0.base == .uah }) { throw .notFound(.rateOfHryvnia) }
         for pair in pairs {
             var answer = try answer(of: pair.currency, context)
             if pair.base != .uah { answer.divide(by: try self.answer(of: pair.base, context)) }
@@ -61,6 +62,7 @@ struct HistoryRequest {
         of currency: CurrencyCode, _ context: CommandContext
     ) throws(CommandError) -> HistoryAnswer {
         let market = context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
+        try ConversionRequest.refuseSide(context.arguments, on: market)
         let service = try context.services.history(of: market)
         if let first = service.firstDay, days.upperBound < first {
             throw .answer(.beforeArchive(day: days.upperBound, first: first))

@@ -13,7 +13,8 @@ enum NewsCommand {
             Example("kurs news read --all", "mark all as read", "позначити всі прочитаними"),
             Example("kurs news -o sfeed", "in the format of sfeed", "у форматі sfeed"),
         ],
-        options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats, words: listSpec.words,
+        options: listSpec.options, notes: listSpec.notes, formats: listSpec.formats,
+        isWithoutRates: true, words: listSpec.words,
         verbs: { [listSpec, showSpec, readSpec, openSpec, clearSpec] }, handler: listSpec.handler)
 
     static let listSpec = CommandSpec(
@@ -45,7 +46,7 @@ enum NewsCommand {
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
-        formats: [.sfeed],
+        formats: [.sfeed], isWithoutRates: true,
         words: { (line) throws(UsageError) in
             let words = line.operands.map { $0.lowercased() }
             if words.count > 1, ["search", "find", "пошук", "знайти", "шукати"].contains(words[0]) {
@@ -68,13 +69,14 @@ enum NewsCommand {
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
                 "kurs news show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст.")
         ],
-        arguments: ["NEWS"], takes: 1, formats: [.sfeed], handler: CommandHandler(NewsArticle.show))
+        arguments: ["NEWS"], takes: 1, formats: [.sfeed], isWithoutRates: true,
+        handler: CommandHandler(NewsArticle.show))
 
     private static let readSpec = CommandSpec(
         "news read", LocalizedText("mark items as read", "позначити прочитаними"), usage: ["news read ID…|--all"],
         examples: [Example("kurs news read --all", "mark all as read", "позначити всі прочитаними")],
         options: [OptionSpec("all", short: "a", "all items", "усі новини")], arguments: ["NEWS"],
-        handler: CommandHandler(read))
+        isWithoutRates: true, handler: CommandHandler(read))
 
     private static let openSpec = CommandSpec(
         "news open", aliases: ["відкрити"], LocalizedText("open an item in the browser", "відкрити новину в браузері"),
@@ -85,7 +87,7 @@ enum NewsCommand {
                 "Prints the link instead if there is no terminal, if you use -o or --json, or if the link is not https.",
                 "Якщо немає термінала, задано -o чи --json або посилання не https, виводить саме посилання.")
         ],
-        arguments: ["NEWS"], takes: 1, handler: CommandHandler(open))
+        arguments: ["NEWS"], takes: 1, isWithoutRates: true, handler: CommandHandler(open))
 
     private static let clearSpec = CommandSpec(
         "news clear", aliases: ["прибрати"],
@@ -97,7 +99,7 @@ enum NewsCommand {
                 "Items that a feed still lists return with its next refresh.",
                 "Новини, які ще є у стрічці, повернуться з її наступним оновленням.")
         ],
-        takes: 0, handler: CommandHandler(clear))
+        takes: 0, isWithoutRates: true, handler: CommandHandler(clear))
 
     /// Opens an item in the browser if its output is for a person at a terminal; prints the link otherwise.
     private static func open(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -215,10 +217,16 @@ enum NewsCommand {
         } else if let place = words.firstIndex(where: {
             DateArgument.isDay($0) || PeriodArgument.isNamed($0) || CalendarWords.period($0, today: today) != nil
         }) {
-            var found = try PeriodArgument.days(words.remove(at: place), today: today)
+            let typed = words.remove(at: place)
+            var found = try PeriodArgument.days(typed, today: today)
             let lead = place > 0 ? words[place - 1].lowercased() : ""
+            let isEnd = ["until", "till", "before", "до", "перед"].contains(lead)
+            if isEnd {
+                let bound = PeriodArgument.bound(typed, after: lead)
+                found = .firstOfHryvnia...(try PeriodArgument.days(bound, today: today).upperBound)
+            }
             if ["since", "from", "від", "з"].contains(lead) { found = found.lowerBound...max(today, found.lowerBound) }
-            if ["since", "from", "від", "з", "for", "on", "of", "in", "за", "на", "у", "в"].contains(lead) {
+            if isEnd || ["since", "from", "від", "з", "for", "on", "of", "in", "за", "на", "у", "в"].contains(lead) {
                 words.remove(at: place - 1)
             }
             days = found

@@ -62,6 +62,9 @@ enum RatesCommand {
         if arguments.has("all"), arguments.has("market") {
             throw .usage(.conflict("--all", arguments.spelling(of: "market")))
         }
+        if arguments.has("spark"), settings.format != .table {
+            throw .usage(.conflict("--spark", "-o " + settings.format.rawValue))
+        }
         let day = try context.day(of: "on")
         let compared = arguments.value("all").map { list in
             list.split(separator: ",").compactMap { MarketArgument.known(String($0)) }

@@ -60,7 +60,9 @@ extension Fields {
             $0.stored.provenance.source.name
         },
         Field("kind", "for the rate of one bank") { $0.quote.kind },
-        Field("flag", "reasons for caution; several are joined by `+`") { $0.quote.flags.text },
+        Field("flag", "reasons for caution, and `carried` with the day of a rate carried forward; joined by `+`") {
+            $0.quote.flags.text(carriedFrom: $0.carriedFrom)
+        },
     ]
 }
 
@@ -104,6 +106,9 @@ enum MarketsTable {
             bytes.append(text: DateFormat.long(columns.first?.day ?? context.today, language) + "\n")
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        if columns.count == 2, context.arguments.value("all") != nil {
+            appendDifference(columns[0], columns[1], codes, to: &bytes, context)
+        }
         guard context.settings.showsHeader else { return }
         let day = columns.first?.day ?? context.today
         for answer in columns {
@@ -115,6 +120,25 @@ enum MarketsTable {
                 bytes.append(fitted: foot, .faint, context.settings)
             }
         }
+    }
+
+    /// How far apart two markets are, by what lies between their sides.
+    private static func appendDifference(
+        _ one: RatesAnswer, _ other: RatesAnswer, _ codes: [CurrencyCode], to bytes: inout [UInt8],
+        _ context: CommandContext
+    ) {
+        let language = context.language
+        let parts = codes.compactMap { code -> String? in
+            let values = [one, other].compactMap { answer in
+                answer.rates.first { $0.quote.isHryvnias(for: code) }?.quote.price
+            }
+            guard values.count == 2, let difference = try? values[0].subtracting(values[1]) else { return nil }
+            return "\(code.text) \(NumberFormat.change(difference, language))"
+        }
+        guard !parts.isEmpty else { return }
+        let names = [one, other].map { DisplayNames.shortMarket($0.market)(language) }.list(" − ")
+        let title = language("difference of midpoints", "різниця середин")
+        bytes.append(fitted: "\(title), \(names): \(parts.list(", "))", .faint, context.settings)
     }
 
     private static func stack(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ context: CommandContext) {

@@ -12,7 +12,7 @@ enum RatesTable {
         }
         let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
         let hasOfficial = answer.rates.contains { $0.quote.official != nil }
-        let hasChange = answer.rates.contains { $0.change != RateChange() }
+        let hasChange = answer.rates.contains { $0.carriedFrom == nil && $0.change != RateChange() }
         let sparks = context.arguments.has("spark") ? Sparkline.last(of: answer, context) : [:]
         let decimal = TextTable.Alignment.decimal(language)
         let columns: [(title: String, alignment: TextTable.Alignment, isShown: Bool)] = [
@@ -27,7 +27,8 @@ enum RatesTable {
             let quote = rate.quote
             table.row([
                 TextTable.Cell(quote.pairText, .strong), cell(quote.buy, language), cell(quote.sell, language),
-                cell(quote.official, language), change(rate.change.main, language),
+                cell(quote.official, language),
+                rate.carriedFrom == nil ? change(rate.change.main, language) : TextTable.Cell(""),
                 TextTable.Cell(sparks[quote.currency] ?? ""), TextTable.Cell(note(rate, day, context), .faint),
             ])
         }
@@ -60,6 +61,11 @@ enum RatesTable {
             difference.isNegative ? .down : .up)
     }
 
+    /// Says since when a rate is carried forward.
+    static func since(_ day: Day, _ language: Language) -> String {
+        language("since \(day.iso)", "від \(day.iso)")
+    }
+
     private static func note(_ rate: Rate, _ shown: Day, _ context: CommandContext) -> String {
         let language = context.language
         var parts: [String] = []
@@ -67,6 +73,7 @@ enum RatesTable {
         if case .day(let day) = rate.quote.asOf, day != shown {
             parts.append(language("rate of \(day.iso)", "курс на \(day.iso)"))
         }
+        if let day = rate.carriedFrom { parts.append(since(day, language)) }
         if let kind = rate.quote.kind { parts.append(DisplayNames.kind(kind)(language)) }
         if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
         parts += rate.quote.flags.all.map { "[" + $0.rawValue + "]" }

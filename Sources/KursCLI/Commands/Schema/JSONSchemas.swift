@@ -45,7 +45,7 @@ struct JSONSchema: Sendable {
         JSONSchema("branches", "banks --branches, inspect source", Fields.branches),
         JSONSchema(
             "history", "history",
-            .list([Fields.days.map(\.schema), Fields.periods.map(\.schema)], summary: Fields.periods.map(\.schema))),
+            .list([Fields.rates.map(\.schema), Fields.periods.map(\.schema)], summary: Fields.periods.map(\.schema))),
         JSONSchema(
             "diff", "diff", .list([Fields.diff.map(\.schema), Fields.exchangeDifference.map(\.schema)], summary: nil)),
         JSONSchema("coins", "coins, inspect source", Fields.coins),

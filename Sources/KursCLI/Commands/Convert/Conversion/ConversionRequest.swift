@@ -119,10 +119,19 @@ struct ConversionRequest: Equatable {
     }
 
     static func refuseSide(_ arguments: ParsedArguments, on market: Market) throws(CommandError) {
-        guard arguments.has("side"), case .none = market.traits.sides else { return }
-        let others = Market.allCases.filter { if case .none = $0.traits.sides { false } else { true } }
-        if let word = buyingWord(arguments) { throw .usage(.nothingToBuyAt(word, market, markets: others)) }
-        throw .usage(.needs("--side", "-m " + others.map(\.rawValue).joined(separator: "|")))
+        guard arguments.has("side"), buyingWord(arguments) == nil, case .none = market.traits.sides else { return }
+        let others = Market.allCases.filter { if case .both = $0.traits.sides { true } else { false } }
+        throw .usage(.singleRate("--side", market, markets: others))
+    }
+
+    /// Tells who buys or sells that an official rate is no market price.
+    static func noteOfficialRate(_ context: CommandContext) {
+        guard let word = context.arguments.tradeWord, context.settings.market.traits.hasDailyRate else { return }
+        context.reporter.warn(
+            "official-rate",
+            LocalizedText(
+                "“\(word)”: the NBU's rate is official, not a market price; for one, add -m cash",
+                "«\(word)»: курс НБУ офіційний, а не ринковий; щоб побачити ринковий, додайте -m cash"))
     }
 
     /// The fee in percent; 0 if none is given.

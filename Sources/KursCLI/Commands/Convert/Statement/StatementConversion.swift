@@ -156,6 +156,10 @@ struct StatementConversion: ~Copyable {
                     + "and counted once",
                 "\(file.path): рядків, що є і в попередньому файлі: \(repeatedCount); пораховано один раз")
         }
+        if rowCount == 0, filter.leavesRowsOut, notes.undecidedCount == 0, !file.lacksRows {
+            context.reporter.note("\(file.path): no rows match", "\(file.path): таких рядків немає")
+            return .nothing
+        }
         let isWhole = (notes.undecidedCount == 0 || context.arguments.has("allow-undecided")) && !file.lacksRows
         return faults.conclude(of: rowCount, context) ?? (isWhole ? context.reporter.answeredStatus : .badData)
     }
