@@ -120,7 +120,7 @@ struct TypedTruthTests {
         ("chart usd 2026 --compare eur", "did you mean kurs chart usd eur?"),
         ("крус долара", "did you mean курс"), ("крона", "“крона” may mean CZK, SEK"),
         ("usd 2025", "use kurs history usd 2025 or kurs 2025 usd"),
-        ("history гривня", "hryvnia"),
+        ("history гривня", "hryvnia"), ("100 usd за 4200 грн", "unexpected argument “за 4200”"),
     ])
     func `what is refused names the line that works`(line: String, told: String) throws {
         let answer = try answer(line)

@@ -16,7 +16,7 @@ enum LineSum {
             let amount = pieces[index]
             if !sums.isEmpty {
                 // `100 usd at 41.5`: kurs converts at no rate of the user's own.
-                guard amount.lead != .at else {
+                guard amount.lead != .at, amount.lead != .price else {
                     throw .unexpectedArgument(amount.leadWord + " " + amount.typed, usage: usage)
                 }
                 // In `100 usd eur 50 pln` the euro may be a target, or the second amount's.
