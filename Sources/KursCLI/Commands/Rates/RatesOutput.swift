@@ -253,3 +253,17 @@ extension Rate {
         }
     }
 }
+
+extension HistoryAnswer {
+    /// Tells that a range up to today ends with an earlier day: the market has none of today in its history yet.
+    func noteLastDay(of days: ClosedRange<Day>, _ context: CommandContext) {
+        guard context.settings.format == .table, missingDays == nil, days.upperBound >= context.today,
+            let last = rates.last?.day, last < context.today
+        else { return }
+        let city = context.arguments.value("city").map { " --city " + $0 } ?? ""
+        let line = "kurs \(pairText.lowercased()) -m \(market.rawValue)" + city
+        context.reporter.note(
+            "\(pairText) ends on \(last.iso): the history has no rate for today yet; for today's rate: \(line)",
+            "останній курс \(pairText) в історії — за \(last.iso), сьогоднішнього ще немає; його покаже \(line)")
+    }
+}
