@@ -139,6 +139,10 @@ enum WalletAccounts {
         if capture.words.count > 1, ParsedArguments.startWords.contains(capture.words.first?.lowercased() ?? "") {
             capture.words.removeFirst()
         }
+        // Grams are no amount of a currency: `5 g gold`.
+        if let word = capture.words.first, WalletCapture.units.contains(word.lowercased()) {
+            throw .usage(.unexpectedArgument(Array(capture.words.prefix(2)).list(" "), usage: context.arguments.usage))
+        }
         var rest = capture
         _ = try DescriptionDay.take(from: &rest.words, today: context.today)
         if rest.words.isEmpty {

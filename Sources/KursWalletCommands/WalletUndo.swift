@@ -6,7 +6,7 @@ import KursWallet
 /// `kurs wallet undo`.
 enum WalletUndo {
     static let spec = CommandSpec(
-        "wallet undo", aliases: ["скасувати"],
+        "wallet undo", aliases: ["скасувати", "відмінити"],
         LocalizedText(
             "undo the last change; repeat to undo earlier ones", "скасувати останню зміну; повторно — попередні"),
         usage: ["wallet undo [COUNT]"],
@@ -27,14 +27,18 @@ enum WalletUndo {
         throw .unexpectedArgument(text, usage: line.usage)
     }
 
-    /// The plans of a journal as a table shows each.
+    /// The plans and goals of a journal as a table shows each.
     private static func plans(of journal: Journal, _ context: CommandContext) -> [[UInt8]] {
         let book = PlanBook(journal, context)
-        return book.plans.indices.map { index in
+        let plans = book.plans.indices.map { index in
             var bytes: [UInt8] = []
             PlansOutput(rows: [book.row(index)]).appendTable(to: &bytes, context)
             return bytes
         }
+        let goals = journal.goals().map { goal in
+            Array("\(GoalBook.Row.condition(of: goal, context.language).terminalSafe)\n".utf8)
+        }
+        return plans + goals
     }
 
     private static func isStamp(_ word: Substring) -> Bool {

@@ -252,7 +252,7 @@ struct ManualTests {
                     #expect(page.contains(ManualPage.escaped(option.help(language))), "\(option.long)")
                 }
                 for example in spec.examples {
-                    #expect(page.contains(ManualPage.escaped(example.term.en)), "\(example.term.en)")
+                    #expect(page.contains(ManualPage.escaped(example.term(language))), "\(example.term.en)")
                 }
                 let literal = 1 + spec.name.split(separator: " ").count
                 for usage in spec.usage {

@@ -311,7 +311,7 @@ import Testing
 
     @Test func `an undone goal or plan is told without what kurs notes for itself`() {
         world.run("wallet", "goal", "add", "food < 100/month")
-        world.expect("wallet", "undo", out: "- expenses:food < 100.00 UAH/month\n")
+        world.expect("wallet", "undo", out: "- food < 100.00 UAH/month\n")
         world.run("wallet", "plan", "add", "300", "food", "--every", "month", "--on", "2026-11-25", "--tag", "trip")
         let undone = world.run("wallet", "undo").out
         #expect(undone.hasPrefix("- ") && undone.contains("−300.00 UAH  food  cash  monthly on day 25\n"), "\(undone)")

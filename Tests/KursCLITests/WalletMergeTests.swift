@@ -63,7 +63,9 @@ import Testing
     @Test func `sums that have records of days to come say so`() {
         world.run("wallet", "add", "10", "food", "--on", "2026-11-17")
         world.run("wallet", "add", "5", "food", "--on", "2026-12-30")
-        world.expect("wallet", "balance", status: 0, outHas: "−15.00 UAH", errHas: "with 1 record after today")
+        world.expect(
+            "wallet", "balance", status: 0, outHas: "−15.00 UAH",
+            errHas: "1 record after today is included; to leave it out: --on today")
         world.expect("wallet", status: 0, outHas: "−15.00 UAH at today's rates, with 1 record after today\n")
         let today = world.run("wallet", "balance", "--on", "today")
         #expect(today.out.hasSuffix("−10.00 UAH\n") && today.err.isEmpty)

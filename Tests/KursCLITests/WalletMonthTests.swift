@@ -39,11 +39,12 @@ import Testing
         opened()
         world.run("wallet", "account", "add", "savings", "100", "usd")
         world.expect(
-            "wallet", "sell", "10", "usd", "at", "43", outHas: "cash → cash", errHas: "below zero: cash −10.00 USD")
+            "wallet", "sell", "10", "usd", "at", "43", outHas: "cash → cash",
+            errHas: "cash falls below zero: −10.00 USD")
     }
 
     @Test func `an account that falls below zero is told once`() {
-        let told = "kurs: below zero: cash −1,000.00 UAH; there is card 20,000.00 UAH\n"
+        let told = "kurs: cash falls below zero: −1,000.00 UAH; other accounts have: card 20,000.00 UAH\n"
         opened()
         world.expect("wallet", "add", "5000", "food", err: "")
         world.expect("wallet", "add", "1000", "food", err: told)
@@ -51,7 +52,7 @@ import Testing
         world.expect("wallet", "undo", "2", status: 0)
         world.expect(
             "wallet", "move", "6000", "cash", "card",
-            errHas: "below zero: cash −6,000.00 UAH; there is card 26,000.00 UAH")
+            errHas: "cash falls below zero: −6,000.00 UAH; other accounts have: card 26,000.00 UAH")
         world.run("wallet", "undo")
         world.expect("wallet", "edit", "food", "6000", errHas: told)
         world.expect("wallet", "edit", "food", "6001", errLacks: "below")
@@ -59,11 +60,11 @@ import Testing
         // The end of the record's day counts.
         world.expect(
             "wallet", "add", "1009", "usd", "food", "--from", "usd", "--on", "2026-11-22",
-            errHas: "below zero (2026-11-22): usd −9.00 USD")
+            errHas: "usd falls below zero on 2026-11-22: −9.00 USD")
         world.run("wallet", "plan", "add", "30000", "rent", "--from", "card", "--on", "20")
-        world.expect("wallet", "done", "rent", errHas: "below zero: card −10,000.00 UAH")
+        world.expect("wallet", "done", "rent", errHas: "card falls below zero: −10,000.00 UAH")
         world.run("wallet", "undo")
-        world.expect("wallet", "done", "--all", errHas: "below zero: card −10,000.00 UAH")
+        world.expect("wallet", "done", "--all", errHas: "card falls below zero: −10,000.00 UAH")
     }
 
     @Test func `a wallet without opening balances has nothing to tell`() {
@@ -71,7 +72,7 @@ import Testing
         world.expect("wallet", "add", "50", "food", "--from", "card", err: "")
         world.expect("wallet", "earn", "1000", "salary", err: "")
         world.expect("wallet", "add", "3", "usd", "food", err: "")
-        world.expect("гаманець", "add", "2000", "food", "--lang", "uk", errHas: "kurs: менше нуля: cash −1")
+        world.expect("гаманець", "add", "2000", "food", "--lang", "uk", errHas: "kurs: cash — менше нуля: −1")
     }
 
     @Test(arguments: [

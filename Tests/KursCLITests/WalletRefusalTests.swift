@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("buy 500 usd", "missing the rate: at 43.20"), ("buy 500 at 43", "unexpected argument"),
+        ("buy 500 usd", "the rate is missing; for example: at 43.20"), ("buy 500 at 43", "unexpected argument"),
         ("buy 5 usd at", "missing RATE"),
         ("sell 5 usd at 0", "zero"), ("buy 5 usd at 43 usd", "unexpected argument “USD”"),
         ("sell 5 usd at 43 --account cash", "unknown option --account"), ("buy 1 jpy at 0.004", "zero"),
@@ -95,7 +95,10 @@ import Testing
         ("undo 99", 1, "kurs: changes undone: 1; - is gone, + is back\nkurs: nothing to undo\n"),
         ("add 300 food cyber monday", 64, "“monday” may be the day"),
         ("add 3 food on 5.12", 64, "“5.12” may be the day"),
-        ("add 300 food on 31st", 64, "“31st” may be the day of the record; for it: --on 2026-10-31 or --on 2026-12-31"),
+        (
+            "add 300 food on 31st", 64,
+            "“31st” may be the day of the record; if it is: --on 2026-10-31 or --on 2026-12-31"
+        ),
         ("add 9 food savings box cash things", 0, ""), ("add 9 food сто років самотності", 0, ""),
         ("add 9 food в день закоханих", 0, ""), ("add 9 phone lifecell 0631234567", 0, ""),
         ("earn 300 without category", 64, "unknown category “without”"), ("list after party", 1, "text “after party”"),
@@ -104,15 +107,15 @@ import Testing
         ("report weekends", 1, "no records have the text “weekends”"),
         ("balance in usd and eur", 64, "unexpected argument “and eur”"),
         ("add 99 food on 31 november", 65, "“31 november” is not a valid date"),
-        ("add 99 taxi 18.11 home", 64, "“18.11” may be the day of the record; for it: --on 2026-11-18;"),
+        ("add 99 taxi 18.11 home", 64, "“18.11” may be the day of the record; if it is: --on 2026-11-18;"),
         (
             "add 5 food внесок 5 грудня", 64,
-            "“5 грудня” may be the day of the record; for it: --on 2025-12-05 or --on 2026"
+            "“5 грудня” may be the day of the record; if it is: --on 2025-12-05 or --on 2026"
         ),
         ("add 5 food on monday 23 november", 64, "“23 november” may be the day"),
         (
             "add 5 food on the 25th", 64,
-            "“the 25th” may be the day of the record; for it: --on 2026-10-25 or --on 2026-11-25"
+            "“the 25th” may be the day of the record; if it is: --on 2026-10-25 or --on 2026-11-25"
         ),
         ("add 5 food bus monday and tuesday", 64, "“monday” may be the day"),
         ("add 5 food lunch Monday", 64, "“Monday” may be the day"),
@@ -156,7 +159,7 @@ import Testing
         ("categories add and", 64, "cannot be a name"),
         ("lend to Ann", 65, "is not an amount"), ("lend 500 usd", 64, "missing NAME"),
         ("мама дала 500 грн", 64, "“мама”; choose add, earn, move"), ("split last", 64, "missing AMOUNT"),
-        ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe\n"),
+        ("Олена повернула 400 food", 64, "choose add, earn, move"), ("75 kafe", 64, "kurs wallet add 75 kafe or kurs wallet earn 75 kafe\n"),
         ("add 100 usd food for 4300", 64, "the amount may be “100” or “4300”"),
         ("add 100 food -5%", 64, "“-5%” is not an amount; write the amount that it makes: 95"),
         ("add 100 food tip plus 10%", 64, "it makes: 110; a description with it goes in quotes"),

@@ -16,7 +16,7 @@ import Testing
         (["add", "500", "transport", "taxi", "вчора"], "2026-11-19 taxi"),
         (["add", "500", "transport", "Yesterday"], "2026-11-19  ;"),
         (["add", "500", "transport", "кафе Вчора"], "2026-11-20 кафе Вчора"),
-        (["add", "500", "transport", "taxi", "вчора", "--on", "2026-11-02"], "2026-11-02 taxi вчора"),
+        (["add", "500", "transport", "taxi вчора", "--on", "2026-11-02"], "2026-11-02 taxi вчора"),
         (["move", "500", "card", "cash", "позавчора"], "2026-11-18  ;"),
         (["add", "85", "food", "позавчора", "АТБ"], "2026-11-18 АТБ"),
     ])
@@ -126,7 +126,7 @@ import Testing
         (["0", "food"], 65, "zero"), (["-5", "gems"], 64, "unknown category “gems”"), (["1-1", "food"], 65, "zero"),
         (["abc", "food"], 65, "not an amount"), (["12.3456", "food"], 65, "more decimals than UAH"),
         (["1.5", "jpy", "food"], 65, "more decimals than JPY"), (["5/0", "food"], 65, "not a calculation"),
-        (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "is an account (card)"),
+        (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "“card” is an account, not"),
         (["5", "foood"], 64, "did you mean food? to make it: kurs wallet categories add foood"),
         (["5", "c"], 64, "may mean cafe, clothes"), (["5", "food", "--from", "mono"], 64, "account add mono"),
         (["5", "food", "--on", "0206-11-20"], 65, "did you mean --on 2026-11-20?"),

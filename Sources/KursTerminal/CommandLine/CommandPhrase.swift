@@ -22,6 +22,12 @@ enum CommandPhrase {
         {
             return ["convert"] + rest
         }
+        // `remind 'pay for gas' on friday`; of a rate it is an alert.
+        if ["remind", "нагадай", "нагадати"].contains(first), !rest.isEmpty,
+            !rest.contains(where: { $0.split(separator: " ").contains { CommandSuggestion.isCurrency(String($0)) } })
+        {
+            return ["wallet", "plan"] + rest
+        }
         if let line = command(first) {
             // `difference usd cash nbu`
             let isOfMarkets = line == ["diff"] && rest.count(where: { MarketArgument.known($0) != nil }) > 1

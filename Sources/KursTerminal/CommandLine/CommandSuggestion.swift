@@ -108,7 +108,7 @@ extension ParsedArguments {
     /// Options that say of one command what others say of another, the nearest first.
     private static let meanings: [(names: [String], options: [String])] = [
         (["on", "date", "day"], ["on", "period", "from"]), (["year", "quarter", "week"], ["period", "from"]),
-        (["last", "count", "days"], ["limit"]),
+        (["last", "count", "days"], ["limit"]), (["until", "till"], ["to"]),
     ]
 
     /// The commands that have an option, with it: `chart --compare`; none where more than three have it.

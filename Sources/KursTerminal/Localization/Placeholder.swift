@@ -1,7 +1,8 @@
 package import KursCore
 import KursText
 
-/// The placeholders of usage lines and options in a language: `--on DATE` is `--on ДАТА` in Ukrainian.
+/// The placeholders of usage lines and options in a language: `--on DATE` is `--on ДАТА` in Ukrainian, and the words of their
+/// examples.
 package enum Placeholder {
     /// A text with its placeholders in a language; words that are typed as they stand are kept.
     ///
@@ -51,6 +52,6 @@ package enum Placeholder {
         "PROGRAM": "ПРОГРАМА", "PROTOCOL": "ПРОТОКОЛ", "RATE": "КУРС", "SECTION": "РОЗДІЛ", "SHEET": "АРКУШ",
         "SHELL": "ОБОЛОНКА", "SIDE": "КУРС", "SIZE": "РОЗМІР", "SOURCE": "ДЖЕРЕЛО", "SPAN": "СТРОК", "STATUS": "СТАТУС",
         "STEP": "КРОК", "TAG": "МІТКА", "TASK": "СПРАВА", "TEXT": "ТЕКСТ", "THEIRS": "ЇХНІЙ", "TIME": "ЧАС",
-        "TOPIC": "ТЕМА", "UNIT": "ОДИНИЦЯ", "VALUE": "ЗНАЧЕННЯ", "WHEN": "КОЛИ",
+        "food": "їжа", "month": "місяць", "TOPIC": "ТЕМА", "UNIT": "ОДИНИЦЯ", "VALUE": "ЗНАЧЕННЯ", "WHEN": "КОЛИ",
     ]
 }

@@ -48,8 +48,9 @@ extension ErrorMessage {
                 ]
             case .time:
                 [
-                    "“\(words)” is not one day", "«\(words)» — не один день", "name the day: --on 2026-11-05",
-                    "укажіть день: --on 2026-11-05",
+                    words.contains(":") ? "kurs records no time: “\(words)”" : "“\(words)” is not one day",
+                    words.contains(":") ? "часу kurs не записує: «\(words)»" : "«\(words)» — не один день",
+                    "name the day: --on 2026-11-05", "укажіть день: --on 2026-11-05",
                 ]
             case .interval:
                 [
@@ -60,7 +61,7 @@ extension ErrorMessage {
             case .day(let days):
                 [
                     "“\(words)” may be the day of the record", "«\(words)» може бути днем запису",
-                    "for it: " + days.map { "--on \($0.iso)" }.list(" or "),
+                    "if it is: " + days.map { "--on \($0.iso)" }.list(" or "),
                     "для нього: " + days.map { "--on \($0.iso)" }.list(" або "),
                 ]
             }

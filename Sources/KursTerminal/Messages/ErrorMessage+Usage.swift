@@ -96,7 +96,7 @@ extension ErrorMessage {
                 hint: "choose \(list)", "можна: \(list)", language)
         case .missingArgument(let name, let usage):
             self.init(
-                .usage, "missing \(ErrorMessage.nouns[name] ?? name)",
+                .usage, ErrorMessage.missing[name] ?? "missing \(name)",
                 "бракує \(ErrorMessage.genitive(ofArgument: name, in: usage))",
                 hint: "usage: kurs \(usage)", "використання: kurs \(Placeholder.localized(usage, .uk))", language)
         case .inputNotNamed(let usage):
@@ -240,7 +240,9 @@ extension ErrorMessage {
     }
 
     /// What “missing” says of arguments in place of their names.
-    private static let nouns = ["CUR": "currency", "at RATE": "the rate: at 43.20"]
+    private static let missing = [
+        "CUR": "missing currency", "at RATE": "the rate is missing; for example: at 43.20",
+    ]
 
     /// The Ukrainian name of an argument in the genitive, for “missing”; options and ID stay as they are typed.
     private static func genitive(ofArgument name: String, in usage: String) -> String {

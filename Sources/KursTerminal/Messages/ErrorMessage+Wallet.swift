@@ -26,8 +26,8 @@ extension ErrorMessage {
         case .accountAsCategory(let word, let name, let isChanged):
             let account = ChartOfAccounts.Account.shortName(of: name)
             self.init(
-                .usage, "“\(word)” is an account (\(account)), not a category",
-                "«\(word)» — рахунок (\(account)), а не категорія",
+                .usage, "“\(word)” is an account\(word == account ? "" : " (\(account))"), not a category",
+                "«\(word)» — рахунок\(word == account ? "" : " (\(account))"), а не категорія",
                 isChanged
                     ? LocalizedText(
                         "for an account: kurs wallet account rename or close",
@@ -140,10 +140,10 @@ extension ErrorMessage {
                 .usage, "“\(name)” is read as a day or an amount, and cannot be a name",
                 "«\(name)» читається як день чи сума, тож не може бути назвою",
                 hint: "choose another name", "виберіть іншу назву", language)
-        case .noVerb(let word, let line):
+        case .noVerb(let word, let lines):
             self.init(
                 .usage, "unknown wallet command “\(word)”", "невідома команда «\(word)» для kurs wallet",
-                hint: "to record it: \(line)", "щоб записати: \(line)", language)
+                hint: "to record it: \(lines.list(" or "))", "щоб записати: \(lines.list(" або "))", language)
         case .noCurrency(let word, let line):
             self.init(
                 .usage, "“\(word)” is not an amount of a currency", "«\(word)» — не сума у валюті",
@@ -331,8 +331,8 @@ extension ErrorMessage {
             let hint: LocalizedText
             if let next, let day {
                 hint = LocalizedText(
-                    "\(day.iso) comes next: kurs \(verb) \(next); a payment besides: kurs wallet add",
-                    "наступне — \(day.iso): kurs \(verb) \(next); інший платіж: kurs wallet add")
+                    "\(day.iso) comes next: kurs \(verb) \(next); to record another payment: kurs wallet add …",
+                    "найближчий платіж за планом — \(day.iso): kurs \(verb) \(next); інший платіж: kurs wallet add …")
             } else {
                 hint = list
             }
@@ -365,9 +365,19 @@ extension ErrorMessage {
                 hint: "use an ID; see kurs wallet goal list", "укажіть ID; перелік: kurs wallet goal list", language)
         case .goalExists(let text, let id):
             self.init(
-                .usage, "a goal for this already exists: \(text)", "ціль для цього вже є: \(text)",
+                .usage, "a goal for this already exists: \(text)", "така ціль уже є: \(text)",
                 hint: "to change it: kurs wallet goal edit \(id) AMOUNT",
                 "змінити: kurs wallet goal edit \(id) СУМА", language)
+        case .pastDay(let day):
+            self.init(
+                .usage, "\(day.iso) is over", "\(day.iso) уже минуло", hint: "name a day to come",
+                "назвіть майбутній день", language)
+        case .severalCategories(let names, let goals):
+            let lines = goals.map { "kurs wallet goal add '\($0)'" }
+            self.init(
+                .usage, "a goal counts one category, not “\(names)”",
+                "ціль рахує одну категорію, а не «\(names)»", hint: "one goal for each: \(lines.list(", "))",
+                "по цілі на кожну: \(lines.list(", "))", language)
         }
     }
 }

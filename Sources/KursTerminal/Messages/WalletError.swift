@@ -39,8 +39,8 @@ package enum WalletError: Error, Equatable {
     case unread(String, Unread)
     /// A name that commands read as a day or an amount.
     case readOtherwise(String)
-    /// Words without a verb, and the command that would record them.
-    case noVerb(String, line: String)
+    /// Words without a verb, and the commands that would record them.
+    case noVerb(String, lines: [String])
     /// Something else than a currency is bought or sold, and the command that would record it.
     case noCurrency(String, line: String)
     /// A record without an amount, and the command for a task of these words.
@@ -128,6 +128,10 @@ package enum WalletError: Error, Equatable {
         case unknownGoal(String)
         case ambiguousGoal(String, ids: [String])
         case goalExists(String, id: String)
+        /// What is saved for by a day that is over.
+        case pastDay(Day)
+        /// A goal of several categories, and one of each of them.
+        case severalCategories(String, goals: [String])
     }
 
     package enum Fetch: Error, Equatable {

@@ -45,7 +45,7 @@ public enum AccountPrepositions {
     /// These and other prepositions, which are never a name or the beginning of one.
     public static let all = Set(
         payingBy + receiving + joining
-            + ["at", "for", "of", "till", "until", "від", "для", "до", "за", "по", "під", "при"])
+            + ["at", "back", "for", "of", "till", "until", "від", "для", "до", "за", "по", "під", "при"])
 }
 
 /// The accounts of a journal with their kinds and other names: those declared, then those only used.

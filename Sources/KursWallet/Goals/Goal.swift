@@ -77,7 +77,8 @@ public struct Goal: Sendable, Equatable {
 
     /// Whether both are limits, or both targets, of the same thing in the same periods.
     public func isRival(of other: Goal) -> Bool {
-        measure == other.measure && isLimit == other.isLimit && span == other.span && due == nil && other.due == nil
+        let isSame = measure == other.measure && isLimit == other.isLimit
+        return isSame && (due == nil) == (other.due == nil) && (due != nil || span == other.span)
     }
 
     /// What the goal says, without the identifier.

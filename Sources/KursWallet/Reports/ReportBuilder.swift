@@ -36,6 +36,7 @@ public struct ReportBuilder {
     private var used: [WalletReport.UsedRates?]
     /// The last record that used the rate of each commodity.
     private var lastUse: [Int]
+    private var lastStated = -1
 
     public init(
         _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, days: ClosedRange<Day>,
@@ -196,6 +197,8 @@ public struct ReportBuilder {
         }
         if isInPeriod, valuation.price(of: posting, in: journal) == nil {
             note(posting.commodity, on: transaction.day, index)
+        } else if isInPeriod, lastStated != index {
+            (report.stated, lastStated) = (report.stated + 1, index)
         }
         if isPrevious { try Self.add(signed, to: &totals.previous) }
     }

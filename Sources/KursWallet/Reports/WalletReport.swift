@@ -74,6 +74,8 @@ public struct WalletReport: Sendable {
     public internal(set) var undecidedSum = ExactDecimal.zero
     public internal(set) var exchange = ExactDecimal.zero
     public internal(set) var rates: [UsedRates] = []
+    /// How many records count at the amount that they themselves state in the currency, and at no rate.
+    public internal(set) var stated = 0
     /// The transactions of the period that are left out because a commodity has no rate on their day.
     public internal(set) var unpriced: [Int] = []
     /// How many records of the period income and expenses lack for the same reason.

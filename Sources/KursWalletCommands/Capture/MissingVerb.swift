@@ -37,17 +37,21 @@ extension WalletCapture {
         let category = known(false) ?? known(true)
         // `rent to 7`
         let isTo = lead.count > 1 && (AccountPrepositions.receiving + ["by", "до"]).contains(lead.last ?? "")
-        guard !isUnclear, !isTo, !rest.contains(where: CommandSuggestion.isAmount), category != nil || lead.count < 2
+        // `average food per month 2026` asks.
+        let year = amount.count == 1 && names.count > 2 ? Int(Array(amount)[0]) : nil
+        let isYear = year.map { abs($0 - context.today.date.year) < 10 } == true
+        guard !isUnclear, !isTo, !isYear, !rest.contains(where: CommandSuggestion.isAmount),
+            category != nil || lead.count < 2
         else {
             return .usage(.unknownVerb(operands[0], command: "wallet", verbs: recordSpecs.map(\.word)))
         }
         let isIncome = known(false) == nil && (known(true) ?? CommandSuggestion.verbs(for: operands[0]).first) != nil
+        // Nothing tells whether what has a new name was paid.
+        let verbs = isIncome ? ["earn"] : category == nil ? ["add", "earn"] : ["add"]
         if let category, let place = names.firstIndex(of: category) { names.remove(at: place) }
         let options = context.arguments.options.filter { option in addSpec.options.contains { $0.long == option.name } }
-        let words =
-            [isIncome ? "earn" : "add"] + amount + [category].compactMap(\.self) + names
-            + options.flatMap(\.words)
-        return .wallet(.noVerb(operands[0], line: "kurs wallet " + shellLine(words)))
+        let words = amount + [category].compactMap(\.self) + names + options.flatMap(\.words)
+        return .wallet(.noVerb(operands[0], lines: verbs.map { "kurs wallet " + shellLine([$0] + words) }))
     }
 }
 

@@ -74,7 +74,8 @@ extension WalletCapture {
         let place = words.indices.dropLast().first { place in
             let hasCurrency = words[(place + 2)...].first.map(WalletMoney.isCurrency) == true
             let isSum = Self.sumWords.contains(words[place].lowercased()) && hasCurrency
-            return CommandSuggestion.isAmount(words[place + 1]) && (isSum || place == words.startIndex && isRate(place))
+            let isAmount = CommandSuggestion.isAmount(words[place + 1]) || Self.fineRate(words[(place + 1)...]) != nil
+            return isAmount && (isSum || place == words.startIndex && isRate(place))
         }
         guard let place else { return }
         var rest = self

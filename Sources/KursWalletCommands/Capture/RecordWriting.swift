@@ -29,7 +29,12 @@ extension WalletCapture {
         let typed = words
         let named = try namedDay()
         var day = named ?? given
-        if day == nil { day = try DescriptionDay.take(from: &capture.words, today: context.today) }
+        if given == nil, let written = try DescriptionDay.take(from: &capture.words, today: context.today) {
+            if named ?? written != written {
+                throw .usage(.conflict(written.iso, context.arguments.spelling(of: "on")))
+            }
+            day = written
+        }
         if description != nil, let word = capture.words.first {
             throw .usage(.conflict(word, context.arguments.spelling(of: "description")))
         }
@@ -81,6 +86,9 @@ extension WalletCapture {
                 OpeningBalance.warn(added.postings.map { ($0.account, record.day, $0.commodity) }, whole, context)
             }
             if bytes.count <= WalletFile.smallSize { OwnHoldings.tellShortage(of: [added], whole, context) }
+            if context.arguments.spec.name == Self.addSpec.name, DuePlans.hasPlans(bytes) {
+                PlanBook(whole, context).tellDue(of: added)
+            }
         }
         try context.show(RecordsOutput(records: [RecordSummary(added, written)]))
         return .answered

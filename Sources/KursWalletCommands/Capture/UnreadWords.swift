@@ -6,7 +6,7 @@ import KursWallet
 /// What a description has only by mistake.
 extension WalletCapture {
     /// What a number before it counts: `500 g cheese`.
-    private static let units: Set = [
+    static let units: Set = [
         "g", "gr", "kg", "mg", "ml", "l", "pcs", "pc", "km", "m", "cm", "г", "гр", "кг", "мг", "мл", "л", "шт", "уп",
         "км", "м", "см",
     ]

@@ -38,7 +38,9 @@ struct WalletCapture {
 
     static let earnSpec = CommandSpec(
         "wallet earn",
-        aliases: ["receive", "got", "дохід", "заробити", "отримав", "отримала", "отримали"],
+        aliases: [
+            "receive", "got", "дохід", "заробити", "отримав", "отримала", "отримали", "прийшло", "прийшла", "надійшло",
+        ],
         LocalizedText("record income", "записати дохід"),
         usage: ["wallet earn AMOUNT [CUR] CATEGORY [DESCRIPTION]"],
         examples: [
@@ -149,7 +151,10 @@ struct WalletCapture {
         var capture = WalletCapture(context)
         if context.arguments.isVerbImplied, !capture.takeRefundWord() { throw try missingVerb(context) }
         let typed = capture.words
-        if !isIncome, typed.count > 2 || typed.first?.utf8.contains(0x20) == true,
+        // `pay rent`
+        if !isIncome, typed.count == 1, let status = try capture.settle(typed[typed.startIndex], nil) { return status }
+        // `1,500 usd` and `43,425 eur` are amounts, if not clear ones.
+        if !isIncome, typed.first?.first?.isNumber != true, typed.count > 2 || typed.first?.utf8.contains(0x20) == true,
             !typed.contains(where: WalletMoney.isWrittenOrSpelled)
         {
             throw .wallet(.noAmount(line: "kurs wallet plan add " + shellLine(typed)))
@@ -169,6 +174,9 @@ struct WalletCapture {
         }
         // In `add 5 usd` nothing follows the currency.
         let first = parts[0].name
+        if !isIncome, !isBack, parts.count == 1, payers.isEmpty, let status = try capture.settle(first, whole) {
+            return status
+        }
         let isCurrency = parts.count == 1 && capture.words.isEmpty && WalletMoney.isCurrency(first)
         return try capture.write(payers.isEmpty ? prepositions : [], named: parts.count == 1 ? first : nil) {
             (chart, found) throws(CommandError) -> [RecordText.Line] in
@@ -188,6 +196,7 @@ struct WalletCapture {
             let named = try accountWord.map { (word) throws(CommandError) in try chart.ownAccount(word) }
             if let found, let named, found != named {
                 let typed = context.arguments.has(option) ? option : "account"
+                let found = ChartOfAccounts.Account.shortName(of: found)
                 throw .usage(.conflict(found, context.arguments.spelling(of: typed)))
             }
             let account =

@@ -14,7 +14,7 @@ extension WalletCapture {
         {
             capture.words = [amount, code] + capture.words.dropFirst(2)
         }
-        if let word = capture.words.first, !CommandSuggestion.isAmount(word), !AmountArgument.isSpelled(word),
+        if let word = capture.words.first, !WalletMoney.isWrittenOrSpelled(word), word.first?.isNumber != true,
             let place = capture.words.dropFirst().firstIndex(where: CommandSuggestion.isAmount)
         {
             // `buy shoes for 2000`
@@ -102,6 +102,7 @@ extension WalletCapture {
             let (price, count) = (words.first ?? "", "\(meant ? 1 : money.amount) \(money.commodity)")
             context.reporter.note("\(price) is taken as the price of \(count)", "\(price) — це ціна за \(count)")
         }
+        if isRate, let rate = Self.fineRate(words) { words[words.startIndex] = rate }
         guard meant else {
             return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
         }
@@ -132,10 +133,18 @@ extension WalletCapture {
         return product.sum
     }
 
+    /// A rate of three decimals as it cannot be a thousand; `nil` for other words: `43.425` as kurs prints it.
+    static func fineRate(_ words: ArraySlice<String>) -> String? {
+        let parts = (words.first ?? "").split { ".,".contains($0) }
+        let isFine = parts.count == 2 && parts[1].count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+        return isFine ? words.first.map { $0 + "0" } : nil
+    }
+
     /// Whether the price at the beginning of the words is that of one unit rather than of all; `nil` where it may be either,
     /// or neither is near the NBU's stored rate.
     private func meansRate(of money: Record.Money) -> Bool? {
         var rest = words
+        if let rate = Self.fineRate(words) { rest[rest.startIndex] = rate }
         guard let (price, named) = try? AmountArgument.take(from: &rest),
             let code = CommodityCode.currency(of: money.commodity),
             let other = named

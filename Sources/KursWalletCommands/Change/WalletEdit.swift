@@ -93,8 +93,8 @@ enum WalletEdit {
             return .answered
         }
         if let rest { context.reporter.note(rest) }
-        let sums = [before.paid, before.amount].compactMap { $0.map { WalletAmount.text($0, context.language) } }
-        let old = [before.record.day.iso, sums.list(" → "), before.category, before.place, before.record.description]
+        let sums = before.sums(context.language).list(" → ")
+        let old = [before.record.day.iso, sums, before.category, before.place, before.record.description]
         let text = old.compactMap(\.self).filter { !$0.isEmpty }.list(" ").terminalSafe
         context.reporter.note(
             "it was \(text); to take it back: kurs wallet undo", "було \(text); повернути: kurs wallet undo")

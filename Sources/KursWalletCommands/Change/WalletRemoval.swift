@@ -35,7 +35,11 @@ enum WalletRemoval {
             }
             return (edits, RecordsOutput(records: removed))
         }
-        context.reporter.note("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo")
+        tell(context)
         return status
+    }
+
+    static func tell(_ context: CommandContext) {
+        context.reporter.note("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo")
     }
 }

@@ -9,8 +9,6 @@ package struct GoalBook {
     package struct Row {
         package let goal: Goal
         package let progress: GoalProgress
-        /// What is measured, as people call it.
-        let name: LocalizedText
         var leftOut: LeftOut
         var isOver = false
 
@@ -22,14 +20,16 @@ package struct GoalBook {
         /// Red for a broken limit, green for a reached target.
         var paint: TextStyle? { isToTell ? (goal.isLimit ? .down : .up) : nil }
 
-        package func condition(_ language: Language) -> String {
+        package func condition(_ language: Language) -> String { Self.condition(of: goal, language) }
+
+        static func condition(of goal: Goal, _ language: Language) -> String {
             let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
             let end =
                 goal.due.map { language(" by ", " до ") + $0.iso }
                 ?? "/" + GoalWords.span(goal.span)(language)
             // Written as it is typed: what one shall have by a day.
             let sign = goal.due == nil ? goal.comparison : "="
-            return "\(name(language)) \(sign) \(amount)" + end
+            return "\(GoalWords.name(goal.measure)(language)) \(sign) \(amount)" + end
         }
 
         /// What must be saved a month to have the amount by its day, and what was saved a month in the last three, if the
@@ -164,8 +164,7 @@ package struct GoalBook {
                     guard case .account(let name) = goal.measure else { return true }
                     return ChartOfAccounts.Account.isPart(account, of: name)
                 }
-                let name = GoalWords.name(goal.measure, chart)
-                return Row(goal: goal, progress: progress, name: name, leftOut: leftOut, isOver: isOver)
+                return Row(goal: goal, progress: progress, leftOut: leftOut, isOver: isOver)
             }
             rows.append(try row(on: day, isOver: goal.due.map { $0 < day } ?? false))
             if let last = lastDay(goal) { ended.append(try row(on: last, isOver: true)) }
@@ -179,7 +178,7 @@ extension GoalBook {
     ///
     /// - Parameter isBegun: Whether the beginning of the name is enough.
     static func isCalled(_ goal: Goal, _ word: String, _ chart: ChartOfAccounts, isBegun: Bool = false) -> Bool {
-        let (name, word) = (GoalWords.name(goal.measure, chart), foldedText(word))
+        let (name, word) = (GoalWords.name(goal.measure), foldedText(word))
         let names = [name.en, name.uk].map { foldedText($0) }
         if names.contains(where: { $0 == word || isBegun && word.count > 2 && $0.hasPrefix(word) }) { return true }
         guard case .account(let account) = goal.measure else { return false }
@@ -188,7 +187,8 @@ extension GoalBook {
 }
 
 private enum GoalWords {
-    static func name(_ measure: Goal.Measure, _ chart: ChartOfAccounts) -> LocalizedText {
+    /// What is measured, as people call it.
+    static func name(_ measure: Goal.Measure) -> LocalizedText {
         switch measure {
         case .account(let name):
             let short = ChartOfAccounts.Account.shortName(of: name).terminalSafe
@@ -230,7 +230,7 @@ package struct GoalsOutput: CommandOutput {
         guard table.width > columns else { return table.append(to: &bytes, columns: columns, color: color) }
         // How far a goal is stands below it where a line is too short.
         for row in rows {
-            let goal = row.goal.id.text.terminalSafe + "  " + row.condition(context.language)
+            let goal = row.goal.id.text.terminalSafe + " " + row.condition(context.language)
             bytes.append(text: Paragraph.fitted(goal, columns: columns) + "\n", color ? .strong : nil)
             let words = Paragraph.fitted("  " + row.words(context.language), columns: columns)
             bytes.append(text: words + "\n", color ? row.paint : nil)

@@ -16,8 +16,8 @@ struct GoalExpression {
 
     private static let saving = ["save", "saved", "saving", "заощаджено", "заощадити", "відкласти", "накопичити"]
     private static let measures: [(words: [String], measure: Goal.Measure)] = [
-        (["out", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
-        (["in", "earned", "income", "доходи", "дохід", "надійшло"], .in),
+        (["out", "spend", "spent", "expenses", "витрати", "видатки", "витрачено"], .out),
+        (["in", "earn", "earned", "income", "доходи", "дохід", "надійшло"], .in),
         (saving, .saved),
     ]
     private static let spans: [(words: [String], span: Goal.Span)] = [
@@ -49,9 +49,10 @@ struct GoalExpression {
             ?? words[..<number].joined(separator: " ")
         let rest = sign.map { condition[$0...] } ?? words[number..<place].joined(separator: " ")[...]
         let amount = rest.drop { "<>= ".contains($0) }
-        guard !name.isEmpty, !rest.prefix(rest.count - amount.count).contains("<"), last >= today else {
+        guard !name.isEmpty, !rest.prefix(rest.count - amount.count).contains("<") else {
             throw .wallet(.goal(.invalidGoal(text)))
         }
+        if last < today { throw .wallet(.goal(.pastDay(last))) }
         money = try Self.money(amount, journal, text)
         let chart = ChartOfAccounts(journal)
         // To save is to have it on the account of savings.
@@ -192,6 +193,14 @@ struct GoalExpression {
             case .one(let account) = chart.match(word, among: [.income])
         {
             return .account(account.name)
+        }
+        // `food, cafe < 10000/month`
+        let names = word.split { " ,".contains($0) }.map(String.init)
+        let joined = names.filter { !AccountPrepositions.joining.contains($0) }
+        if joined.count > 1, !chart.isCategory(called: word), joined.allSatisfy({ chart.isCategory(called: $0) }),
+            let sign = text.firstIndex(where: { "<>".contains($0) })
+        {
+            throw .wallet(.goal(.severalCategories(word, goals: joined.map { $0 + " " + text[sign...] })))
         }
         return .account(try chart.category(word, isIncome: false))
     }

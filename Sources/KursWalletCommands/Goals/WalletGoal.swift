@@ -11,7 +11,7 @@ enum WalletGoal {
         examples: addSpec.examples, options: [WalletOptions.file], takes: 0,
         // The condition itself can only be meant to be added, and so can `food 6000`.
         implied: { arguments in
-            let hasAmount = arguments.operands.contains { $0.first?.isNumber == true }
+            let hasAmount = arguments.operands.contains { $0.first?.isNumber == true || $0.utf8.contains(0x3D) }
             return arguments.hasComparison || hasAmount ? "add" : nil
         },
         verbs: { [addSpec, listSpec, editSpec, removalSpec] }, handler: listSpec.handler)
@@ -23,12 +23,16 @@ enum WalletGoal {
         "wallet goal add", aliases: ["додати"], LocalizedText("add a goal", "додати ціль"),
         usage: ["wallet goal add 'food < 8000/month'"],
         examples: [
-            Example("kurs wallet goal add 'food < 8000/month'", "a limit for a category", "ліміт для категорії"),
             Example(
-                "kurs wallet goal add 'savings = 3000 usd by 2027-06'", "a target balance by a date",
+                "kurs wallet goal add 'food < 8000/month'", uk: "kurs wallet goal add 'їжа < 8000/місяць'",
+                "a limit for a category", "ліміт для категорії"),
+            Example(
+                "kurs wallet goal add 'savings = 3000 usd by 2027-06'",
+                uk: "kurs wallet goal add 'заощадження = 3000 usd до 2027-06'", "a target balance by a date",
                 "скільки має бути на рахунку до певного дня"),
             Example(
                 "kurs wallet goal add 'saved > 500 usd/year' --quiet-hours 22:00-07:00",
+                uk: "kurs wallet goal add 'заощаджено > 500 usd/рік' --quiet-hours 22:00-07:00",
                 "a target, without alerts at night",
                 "ціль, без сповіщень уночі"),
         ],
@@ -82,15 +86,16 @@ enum WalletGoal {
                 expression.comparison, expression.money.amount,
                 CommodityCode.currency(of: expression.money.commodity) ?? .uah, expression.span, by: expression.due)
             if let same = journal.goals().first(where: { $0.condition == goal.condition }) {
-                guard settings.isGiven else { throw .wallet(.goal(.goalExists(same.condition, id: same.id.text))) }
+                guard settings.isGiven else { throw exists(same, context) }
                 return ([], (same, String?.none))
             }
             if let same = journal.goals().first(where: { $0.isRival(of: goal) }) {
                 // One may have several targets, but of two limits only the lower one matters.
-                guard !same.isLimit else { throw .wallet(.goal(.goalExists(same.condition, id: same.id.text))) }
+                guard !same.isLimit else { throw exists(same, context) }
+                let text = GoalBook.Row.condition(of: same, context.language)
                 context.reporter.note(
-                    "there is also \(same.condition); to change that one: kurs wallet goal edit \(same.id) AMOUNT",
-                    "є також \(same.condition); щоб змінити ту ціль: kurs wallet goal edit \(same.id) СУМА")
+                    "there is also \(text); to change that one: kurs wallet goal edit \(same.id) AMOUNT",
+                    "є також \(text); щоб змінити ту ціль: kurs wallet goal edit \(same.id) СУМА")
             }
             let opened = expression.newAccount.map { [journal.declaration(of: $0)] } ?? []
             return (opened + [insertion(of: goal, journal)], (goal, expression.newAccount))
@@ -102,6 +107,10 @@ enum WalletGoal {
                 "рахунок \(name) новий; враховується те, що на нього надходить: kurs wallet move СУМА готівка \(name)")
         }
         return try show(added, journal, context)
+    }
+
+    private static func exists(_ goal: Goal, _ context: CommandContext) -> CommandError {
+        .wallet(.goal(.goalExists(GoalBook.Row.condition(of: goal, context.language), id: goal.id.text)))
     }
 
     /// The words with `a month`, `на тиждень` and `weekly` at their end as `/month`.
@@ -234,6 +243,7 @@ enum WalletGoal {
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
         try memory.forget(rows.map(\.goal))
+        WalletRemoval.tell(context)
         return try context.answer(GoalsOutput(rows: rows))
     }
 }

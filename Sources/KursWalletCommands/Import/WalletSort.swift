@@ -52,7 +52,10 @@ enum WalletSort {
         if !isConfirming, answers.isEmpty {
             let journal = try file.read()
             let chart = ChartOfAccounts(journal)
-            return try context.answer(NamesOutput(names: UnsortedNames(journal, chart).names))
+            let names = UnsortedNames(journal, chart).names
+            return try context.list(
+                NamesOutput(names: names), isEmpty: names.isEmpty,
+                LocalizedText("all records have a category", "усі записи мають категорію"))
         }
         return try file.show { (journal) throws(CommandError) in
             let chart = ChartOfAccounts(journal)

@@ -153,6 +153,7 @@ extension ParsedArguments {
         let noise = Self.worthWords.union([
             "how", "what", "much", "money", "do", "is", "have", "i", "we", "there", "in", "on", "my", "the", "скільки",
             "грошей", "гроші", "було", "was", "у", "в", "на", "мене", "нас", "є", "маю", "маємо", "зараз", "now",
+            "left", "лишилося", "залишилося",
         ])
         operands.removeAll { noise.contains($0.lowercased()) }
     }

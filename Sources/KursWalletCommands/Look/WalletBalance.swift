@@ -92,8 +92,10 @@ enum WalletBalance {
         }
         let later = last == nil ? journal.transactions.indices.count { isLater($0) && filter.accepts($0) } : 0
         if later > 0, context.settings.format == .table {
-            let text = LeftOut.later(later)
-            context.reporter.note(text.en + "; --on today leaves them out", text.uk + "; без них — --on today")
+            let (verb, other) = later == 1 ? ("is", "it") : ("are", "them")
+            context.reporter.note(
+                "\(CountedNoun.records(later).en) after today \(verb) included; to leave \(other) out: --on today",
+                LeftOut.later(later).uk + "; без них — --on today")
         }
         let balances = try calculated(journal.balances(of: chosen, on: isPart ? days : nil))
         var wanted = AccountQuery()

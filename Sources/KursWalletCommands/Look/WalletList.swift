@@ -26,7 +26,7 @@ package enum WalletList {
             try line.takeCommonWords()
             try line.takeTags()
             line.takeKindOfRecords()
-            line.takeBounds()
+            try line.takeBounds()
             line.takeOrder()
             // `list 3`, `last 3 records`; nobody lists the last 450, but a record has this amount.
             if line.operands.count > 1 || (line.operands.first?.utf8.count ?? 0) < 3 { line.takeCount() }
@@ -126,7 +126,7 @@ package enum WalletList {
             let missing = zip(amounts, values).count { $0 != nil && $1 == nil }
             if missing > 0 {
                 context.reporter.note(
-                    "\(missing) without a rate were left out", "записи без курсу пропущено: \(missing)")
+                    "\(CountedNoun.records(missing).en) left out: no rate", "записи без курсу пропущено: \(missing)")
             }
             kept = zip(kept, values).filter { record, value in
                 let (number, limit) =
@@ -205,7 +205,7 @@ extension ParsedArguments {
     }
 
     /// Turns `over 500 uah`, `more than 500` and `понад 500 грн` into the options.
-    fileprivate mutating func takeBounds() {
+    fileprivate mutating func takeBounds() throws(UsageError) {
         let words = [
             "over": ["over", "above", "more", ">", "понад", "більше", "більші", "дорожче"],
             "under": ["under", "below", "less", "<", "менше", "менші", "дешевше"],
@@ -215,7 +215,11 @@ extension ParsedArguments {
             var end = index + 1
             if end < operands.count, ["than", "ніж", "за", "від"].contains(operands[end].lowercased()) { end += 1 }
             var rest = operands[min(end, operands.count)...]
-            guard (try? AmountArgument.take(from: &rest)) != nil else { continue }
+            // `понад 1,500` may be two amounts, and is no text.
+            guard rest.first?.first?.isNumber == true || rest.first.map(AmountArgument.isSpelled) == true else {
+                continue
+            }
+            _ = try AmountArgument.take(from: &rest)
             if let word = rest.first, CommandSuggestion.isCurrency(word) { rest.removeFirst() }
             options.append(Option(name: option, value: Array(operands[end..<rest.startIndex]).list(" ")))
             operands.removeSubrange(index..<rest.startIndex)

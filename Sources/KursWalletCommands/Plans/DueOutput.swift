@@ -77,20 +77,22 @@ package struct DueOutput: CommandOutput {
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
-        // On a narrow terminal the accounts fall away, then the days, which are told in words as well.
-        let tables = (0...2).lazy.map { self.table($0, context.language) }
-        let chosen = tables.first { $0.fits(columns) } ?? table(2, context.language)
+        // On a narrow terminal the accounts fall away, then the days, which are told in words as well, and the ends of IDs.
+        let tables = (0...3).lazy.map { self.table($0, context.language) }
+        let chosen = tables.first { $0.fits(columns) } ?? table(3, context.language)
         chosen.append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
     private func table(_ level: Int, _ language: Language) -> TextTable {
         var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
+        let letters = level < 3 ? nil : RecordID.unlike(rows.map(\.id))
         for row in rows {
             let summary = row.summary
             let name = summary.category ?? (level < 1 ? nil : summary.placeOrDescription)
             table.row([
-                TextTable.Cell(row.id.text, .faint), TextTable.Cell(level < 2 ? row.day.iso : ""),
-                TextTable.Cell(row.words(language, isShort: level == 2), row.paint),
+                TextTable.Cell(String(row.id.text.prefix(letters ?? .max)), .faint),
+                TextTable.Cell(level < 2 ? row.day.iso : ""),
+                TextTable.Cell(row.words(language, isShort: level > 1), row.paint),
                 TextTable.Cell(summary.amountText(language) ?? "", summary.kind == .income ? .up : nil),
                 TextTable.Cell((name ?? "").terminalSafe, .strong),
                 TextTable.Cell(level < 1 ? summary.place.terminalSafe : "", .faint),

@@ -72,6 +72,13 @@ package enum DuePlans {
         return records
     }
 
+    private static func has(_ mark: String, _ bytes: [UInt8]) -> Bool {
+        bytes.span.firstOffset(of: Array(mark.utf8).span) != nil
+    }
+
+    /// Whether a journal has periodic transactions, which are plans.
+    static func hasPlans(_ bytes: [UInt8]) -> Bool { bytes.first == UInt8(ascii: "~") || has("\n~", bytes) }
+
     /// Before a command that looks at records, those that plans of `--auto` make due are added and told; a file that cannot
     /// be written stays as it is.
     package static func post(before context: CommandContext) {
@@ -79,9 +86,7 @@ package enum DuePlans {
             let file = try? WalletFile(context),
             let bytes = (try? file.load()) ?? nil
         else { return }
-        // Plans are periodic transactions.
-        let marks = ["\n~", "auto:"].map { Array($0.utf8) }
-        guard marks.allSatisfy({ bytes.span.firstOffset(of: $0.span) != nil }) else { return }
+        guard has("auto:", bytes), hasPlans(bytes) else { return }
         do throws(CommandError) {
             for summary in try settle(file, on: nil, where: { $0.record.tags.contains(.automatic) }) {
                 let amount = summary.amount.map { " " + WalletAmount.text($0, context.language) } ?? ""
@@ -96,5 +101,33 @@ package enum DuePlans {
                 "plans are not recorded: " + ErrorMessage(error, .en).message,
                 "за планами не записано: " + ErrorMessage(error, .uk).message)
         }
+    }
+}
+
+extension WalletCapture {
+    private static let paying = ["pay", "paid", "заплатити", "сплатити", "оплатити"]
+
+    /// Settles what is due under the name of a category, where the verb says that it is paid and nothing is typed that a
+    /// payment of a plan cannot have: `заплатив 12000 за оренду з картки`; `nil` for other records.
+    func settle(_ name: String, _ money: Record.Money?) throws(CommandError) -> ExitStatus? {
+        let (arguments, file) = (context.arguments, try WalletFile(context))
+        guard Self.paying.contains(where: { CommandSpec.isForm(arguments.typedVerb.lowercased(), of: $0) }),
+            price == nil, !["description", "tag"].contains(where: arguments.has),
+            let bytes = try file.load(), DuePlans.hasPlans(bytes)
+        else { return nil }
+        let book = PlanBook(try file.journal(bytes), context)
+        var rest = money == nil ? [] : words
+        _ = book.chart.takeAccount(after: AccountPrepositions.payingBy, from: &rest)
+        _ = try DescriptionDay.take(from: &rest, today: context.today)
+        let called = book.plans(called: name)
+        guard rest.isEmpty, let due = book.expenseDue(where: called.contains) else { return nil }
+        context.reporter.note(
+            "this pays what is planned for \(due.day.iso)", "це платіж за планом на \(due.day.iso)")
+        let sum = money.map { ["\($0.amount)", $0.commodity.lowercased()] + words } ?? []
+        var line = try asTyped(arguments.turned(into: "done", [due.id.text] + sum))
+        line.options = line.options.filter { $0.name != "currency" }.map { option in
+            ParsedArguments.Option(name: option.name == "account" ? "from" : option.name, value: option.value)
+        }
+        return try CommandContext(line, context.environment, after: context).runCommand()
     }
 }

@@ -57,7 +57,7 @@ package struct PlanBook {
     }
 
     /// The plans with a description, in any case, else those with a category; both by their whole names.
-    private func plans(called word: String) -> [Int] {
+    func plans(called word: String) -> [Int] {
         let wanted = foldedText(Array(word.utf8))
         let described = plans.indices.filter {
             !wanted.isEmpty && ChartOfAccounts.isSameName(plans[$0].record.description, word)
@@ -95,6 +95,38 @@ package struct PlanBook {
     /// What is open and overdue, due today or coming.
     package func due() -> [Occurrence] {
         occurrences(through: context.today.advanced(by: Self.comingDays)).filter { $0.state == .open }
+    }
+
+    /// What is overdue or due today of the only plan of an expense that some names name, in one amount.
+    ///
+    /// - Parameter isWanted: Whether a plan is named.
+    func expenseDue(where isWanted: (Int) -> Bool) -> Occurrence? {
+        let found = due().filter { occurrence in
+            let summary = RecordSummary(plans[occurrence.plan].record, chart)
+            return occurrence.day <= context.today && isWanted(occurrence.plan) && summary.kind == .expense
+                && summary.amount != nil && summary.paid == nil
+        }
+        return Set(found.map(\.plan)).count == 1 ? found[0] : nil
+    }
+
+    /// Tells what is due in the category of an expense that may pay it, and the line by which it would.
+    func tellDue(of record: Record) {
+        let summary = RecordSummary(record, chart)
+        guard summary.kind == .expense, let money = summary.amount, money.amount.isNegative, summary.paid == nil,
+            let occurrence = expenseDue(where: { index in
+                let plan = RecordSummary(plans[index].record, chart)
+                return plan.category == summary.category
+                    && [record.description, ""].contains(where: [plans[index].record.description, ""].contains)
+            })
+        else { return }
+        let sum = ["\(money.amount.magnitude.trimmed())", money.commodity.lowercased()]
+        let paid = ["--from", summary.account ?? ""] + (record.day == context.today ? [] : ["--on", record.day.iso])
+        let line =
+            "kurs wallet undo && kurs wallet " + WalletCapture.shellLine(["done", occurrence.id.text] + sum + paid)
+        let name = summary.category?.terminalSafe ?? ""
+        context.reporter.note(
+            "\(name) is planned for \(occurrence.day.iso); if this pays it: \(line)",
+            "є план: \(name), \(occurrence.day.iso); якщо це він: \(line)")
     }
 
     /// What is open and overdue, due today or within a week.

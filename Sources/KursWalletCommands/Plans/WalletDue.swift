@@ -6,7 +6,7 @@ import KursWallet
 /// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
 enum WalletDue {
     static let spec = CommandSpec(
-        "wallet due", aliases: ["upcoming", "майбутні"],
+        "wallet due", aliases: ["upcoming", "майбутні", "платежі"],
         LocalizedText("show planned payments that are due", "показати заплановані платежі"),
         usage: ["wallet due [PERIOD]"],
         examples: [Example("kurs wallet due 2026-12", "a month", "місяць")],

@@ -9,12 +9,13 @@ enum WalletPlan {
 
     static let spec = CommandSpec(
         "wallet plan",
-        aliases: tasks + ["plans", "план", "плани", "запланувати"],
+        aliases: tasks + ["plans", "remind", "план", "плани", "запланувати", "нагадати"],
         LocalizedText("plan recurring records", "запланувати регулярні записи"), usage: ["wallet plan"],
         examples: addSpec.examples, options: listSpec.options, takes: 0,
         // `plan 850 sport monthly`
         implied: {
             $0.operands.count > 1 && $0.operands.prefix(2).contains(where: CommandSuggestion.isAmount)
+                || $0.operands[0].utf8.contains(0x20) && ($0.operands.count > 1 || $0.has("on"))
                 ? "add" : WalletPeriod.isOne($0.operands) ? "list" : nil
         },
         verbs: {
@@ -237,7 +238,12 @@ enum WalletPlan {
         let what = { (record: Record) in
             [record.description] + record.postings.flatMap { [$0.account, "\($0.amount.trimmed())", $0.commodity] }
         }
-        if let other = book.plans.first(where: { $0.id != plan.id && what($0.record) == what(plan.record) }) {
+        let days = { (plan: Plan) in
+            plan.days(in: context.today.advanced(by: -366)...context.today.advanced(by: PlanBook.horizon)).suffix(3)
+        }
+        if let other = book.plans.first(where: {
+            $0.id != plan.id && what($0.record) == what(plan.record) && days($0) == days(plan)
+        }) {
             context.reporter.note(
                 "plan \(other.id) is the same; to remove this one: kurs wallet undo",
                 "план \(other.id) такий самий; прибрати цей: kurs wallet undo")

@@ -127,7 +127,8 @@ extension ChartOfAccounts {
         let endings = word.hasSuffix("ою") || word.hasSuffix("ею") ? [2, 1] : [1]
         return endings.contains { count in
             let stem = word.dropLast(count)
-            return name.count > 2 && name == stem || name.dropLast() == stem && name.last.map(vowels.contains) == true
+            let isOpen = name.last.map(vowels.contains) == true
+            return isOpen ? name.dropLast() == stem : name.count > 2 && name == stem
         }
     }
 
@@ -240,7 +241,7 @@ enum AccountName {
         let isValid = levels.allSatisfy { level in
             let first = level.unicodeScalars.first.map { $0.properties.isAlphabetic || isDigit($0) } ?? false
             let scalars = Array(level.unicodeScalars)
-            let signs: Set<Unicode.Scalar> = [" ", "-", "_", "'", "’", ".", "&", "/", "+", "№", "#", ","]
+            let signs: Set<Unicode.Scalar> = [" ", "-", "_", "'", "’", ".", "&", "/", "+", "№", "#"]
             return first && scalars.last != " "
                 && scalars.allSatisfy { $0.properties.isAlphabetic || isDigit($0) || signs.contains($0) || isMark($0) }
                 && !zip(scalars, scalars.dropFirst()).contains { $0 == " " && $1 == " " }

@@ -27,6 +27,14 @@ package struct LeftOut {
         return LocalizedText("with \(records.en) after today", "разом із майбутніми: \(records.uk)")
     }
 
+    /// What counts at no rate.
+    static func stated(_ count: Int) -> LocalizedText {
+        let records = CountedNoun.records(count)
+        return LocalizedText(
+            "at the amount that the record states, not at a rate: \(records.en)",
+            "за сумою із самого запису, а не за курсом: \(records.uk)")
+    }
+
     init(_ places: [String]) { self.places = places.distinct }
 
     var mark: String { places.isEmpty ? "" : "!" }

@@ -31,8 +31,13 @@ struct OwnHoldings {
     }
 
     /// The accounts that have something of a commodity.
-    private func holders(of commodity: String) -> [String] {
-        journal.accounts.filter { amount(commodity, of: $0, in: sums) > .zero }
+    ///
+    /// - Parameter added: What has just come, and does not count.
+    private func holders(of commodity: String, before added: [Record.Entry] = []) -> [String] {
+        journal.accounts.filter { account in
+            let new = added.filter { $0.account == account && $0.commodity == commodity }.map(\.amount.negated)
+            return new.reduce(amount(commodity, of: account, in: sums)) { (try? $0.adding($1)) ?? $0 } > .zero
+        }
     }
 
     /// The account to take a commodity from where none is named: the usual one, or the only one that has it.
@@ -59,24 +64,34 @@ struct OwnHoldings {
             let sum = { holdings.amount(key[1], of: $0, in: holdings.sums) }
             let before = (added.filter(isSame).map(\.amount.negated) + removed.filter(isSame).map(\.amount))
                 .reduce(sum(key[0])) { (try? $0.adding($1)) ?? $0 }
-            let others = holdings.holders(of: key[1])
+            let others = holdings.holders(of: key[1], before: added.filter { !$0.amount.isNegative })
             let wasHeld = holdings.amount(key[1], of: key[0], in: holdings.receipts) > .zero
             let paid = records.first { $0.postings.contains(where: isSame) }
             let cure = wasHeld ? nil : paid.flatMap { holdings.cure(of: $0, by: key[0], chart, context) }
-            guard sum(key[0]).isNegative, !before.isNegative, wasHeld || !others.isEmpty || cure != nil else {
-                continue
-            }
-            let texts = ([key[0]] + others).map { account in
-                let held = WalletAmount.text(Record.Money(sum(account), key[1]), context.language)
-                return ChartOfAccounts.Account.shortName(of: account).terminalSafe + " " + held
-            }
-            let (below, above) = (texts[0], Array(texts.dropFirst()).list(", "))
-            let date = day == context.today ? "" : " (\(day.iso))"
-            let rest = others.isEmpty ? LocalizedText("", "") : LocalizedText("; there is \(above)", "; є \(above)")
+            // `move 5000 card cash` from an account in euros.
+            let isTransfer = paid?.postings.allSatisfy { chart.isOwn($0.account) } == true
+            let own = isTransfer ? holdings.other(than: key[1], of: key[0]) : []
+            guard sum(key[0]).isNegative, !before.isNegative,
+                wasHeld || !others.isEmpty || !own.isEmpty || cure != nil
+            else { continue }
+            let text = { (money: Record.Money) in WalletAmount.text(money, context.language) }
+            let short = { ChartOfAccounts.Account.shortName(of: $0).terminalSafe }
+            let (name, below) = (short(key[0]), text(Record.Money(sum(key[0]), key[1])))
+            let above = others.map { short($0) + " " + text(Record.Money(sum($0), key[1])) }.list(", ")
+            let kept = own.map(text).list(", ")
+            let date = day == context.today ? ("", "") : (" on \(day.iso)", " (\(day.iso))")
+            let has = own.isEmpty ? ("", "") : ("; it has \(kept)", "; на ньому є \(kept)")
+            let rest = others.isEmpty ? ("", "") : ("; other accounts have: \(above)", "; на інших рахунках: \(above)")
             context.reporter.note(
-                "below zero\(date): \(below)" + rest.en + (cure?.en ?? ""),
-                "менше нуля\(date): \(below)" + rest.uk + (cure?.uk ?? ""))
+                "\(name) falls below zero\(date.0): \(below)" + has.0 + rest.0 + (cure?.en ?? ""),
+                "\(name) — менше нуля\(date.1): \(below)" + has.1 + rest.1 + (cure?.uk ?? ""))
         }
+    }
+
+    /// What an account has of other commodities.
+    private func other(than commodity: String, of account: String) -> [Record.Money] {
+        journal.commodities.filter { $0 != commodity }.map { Record.Money(amount($0, of: account, in: sums), $0) }
+            .filter { $0.amount > .zero }
     }
 
     /// The line that says what an expense cost an account which never held its currency, but has had hryvnias; in cash there

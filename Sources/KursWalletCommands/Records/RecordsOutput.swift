@@ -17,9 +17,9 @@ package struct RecordsOutput: CommandOutput {
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let columns = context.settings.columns
         // On a narrow terminal the tags fall away, then what an exchange gave stands where others have a category, then the
-        // years that are known fall away, then descriptions are short, then accounts, and then the accounts and the
-        // descriptions fall away.
-        let level = (0...6).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 7
+        // years that are known fall away, then descriptions are short, then accounts, then the accounts and the
+        // descriptions fall away, and then the ends of identifiers.
+        let level = (0...7).first { self.table($0, context).fits(columns, last: $0 < 4 ? 16 : 6) } ?? 8
         table(level, context).append(to: &bytes, columns: columns, color: context.settings.color)
     }
 
@@ -32,6 +32,7 @@ package struct RecordsOutput: CommandOutput {
         let hasMonths = isGrouped && Set(months).count > 1
         let thisYear = context.today.date.year
         let isShort = level > 5 || level > 2 && (hasMonths || months.allSatisfy { ($0 - 1) / 12 == thisYear })
+        let letters = level < 8 ? nil : RecordID.unlike(records.map(\.record.id))
         for (index, summary) in shown.enumerated() {
             let record = summary.record
             if hasMonths, index == 0 || months[index] != months[index - 1] {
@@ -40,12 +41,10 @@ package struct RecordsOutput: CommandOutput {
             let place = summary.place
             let accounts = level == 5 ? DisplayWidth.cut(place, to: 12) : place
             let tags = record.shownTags.map(\.word).list(", ")
-            let paid = summary.paid.map { WalletAmount.text($0, context.language) }
-            var amounts = [paid, summary.amountText(context.language)].compactMap(\.self)
-            if summary.kind == .expense, let paid { amounts = [amounts[1] + (level > 1 ? "" : " (\(paid))")] }
+            let amounts = summary.sums(context.language, isShort: level > 1)
             let bought = level > 1 && amounts.count > 1 ? "→ " + amounts[1] : nil
             table.row([
-                TextTable.Cell(record.id.text.terminalSafe, .faint),
+                TextTable.Cell(String(record.id.text.prefix(letters ?? .max)).terminalSafe, .faint),
                 TextTable.Cell(isShort ? String(record.day.iso.suffix(5)) : record.day.iso),
                 TextTable.Cell(
                     bought == nil ? amounts.list(" → ") : amounts[0], summary.kind == .income ? .up : nil),
@@ -145,6 +144,13 @@ extension Fields {
 
 extension RecordSummary.Kind: FieldConvertible {}
 
+extension RecordID {
+    /// How many letters tell some identifiers apart, at least four.
+    static func unlike(_ ids: [RecordID]) -> Int {
+        (4...32).first { count in Set(ids.map { $0.text.prefix(count) }).count == Set(ids.map(\.text)).count } ?? .max
+    }
+}
+
 extension Journal.Status: FieldConvertible {
     private static let words = ["unmarked", "pending", "cleared"]
     package static var kind: SchemaField.Kind { .word(words) }
@@ -173,6 +179,13 @@ package struct RecordSummary {
         guard let amount, record.postings.count == 2 else { return amount }
         let prices = [paid] + record.postings.filter { $0.commodity == amount.commodity }.map(\.cost)
         return prices.lazy.compactMap(\.self).first { $0.commodity == CurrencyCode.uah.text } ?? amount
+    }
+    /// The amounts as lists show them: what a transfer took before what it gave, and what an expense took behind it.
+    func sums(_ language: Language, isShort: Bool = false) -> [String] {
+        let paid = paid.map { WalletAmount.text($0, language) }
+        let amounts = [paid, amountText(language)].compactMap(\.self)
+        guard kind == .expense, let paid else { return amounts }
+        return [amounts[1] + (isShort ? "" : " (\(paid))")]
     }
     /// The categories without their roots; `nil` for a transfer.
     package let category: String?

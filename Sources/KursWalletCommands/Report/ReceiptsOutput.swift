@@ -202,6 +202,15 @@ package struct ReceiptsOutput: CommandOutput {
     }
 
     package func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let columns = context.settings.columns
+        // On a narrow terminal the sums of the year fall away, then the rates.
+        let table =
+            (0...1).lazy.map { self.table($0, context) }.first { $0.fits(columns, last: 0) } ?? table(2, context)
+        table.append(to: &bytes, columns: columns, color: context.settings.color)
+        appendFooter(to: &bytes, context)
+    }
+
+    private func table(_ level: Int, _ context: CommandContext) -> TextTable {
         let language = context.language
         var table = TextTable([
             .left, .decimal(language), .left, .decimal(language), .decimal(language), .decimal(language), .left,
@@ -209,20 +218,25 @@ package struct ReceiptsOutput: CommandOutput {
         if context.settings.showsHeader {
             table.header([
                 language("date", "дата"), language("amount", "сума"), "",
-                DisplayNames.rate(language), target.text, language("year", "від початку року"), "",
+                level < 2 ? DisplayNames.rate(language) : "", target.text,
+                level < 1 ? language("year", "від початку року") : "", "",
             ])
         }
         for row in rows {
             table.row([
                 TextTable.Cell(row.day.iso), TextTable.Cell(row.amount.amount.grouped(language)),
                 TextTable.Cell(row.amount.commodity.terminalSafe),
-                TextTable.Cell(row.rate.map { NumberFormat.rate($0, language) } ?? ""),
+                TextTable.Cell(level < 2 ? row.rate.map { NumberFormat.rate($0, language) } ?? "" : ""),
                 TextTable.Cell(row.value?.grouped(language) ?? "—", .strong),
-                TextTable.Cell(row.yearTotal?.grouped(language) ?? "—", .faint),
+                TextTable.Cell(level < 1 ? row.yearTotal?.grouped(language) ?? "—" : "", .faint),
                 TextTable.Cell(row.description.terminalSafe),
             ])
         }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        return table
+    }
+
+    private func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
         let both = (unpriced > 0 ? "*" : "") + (similarAccounts.isEmpty ? "" : "+")
         let mark = both + (isUndecided ? "?" : "") + leftOut.all.mark
         let own = both + (undecided.isEmpty ? "" : "?") + leftOut.ofPeriod.mark

@@ -257,7 +257,12 @@ package struct ReportOutput: CommandOutput {
             }
             // The same accounts are worth something else on the last day.
             if fixedDay == nil, hasForeign {
-                sums += language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
+                sums +=
+                    report.stated == 0
+                    ? language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
+                    : language(
+                        " · each record at its day's rate or at the amount that it states",
+                        " · кожен запис за курсом свого дня або за власною сумою")
             }
             if let worth, let total = worth.total, total != report.closing {
                 let (day, sum) = (worth.day.iso, total.grouped(language) + leftOutSoFar.mark)
@@ -267,7 +272,7 @@ package struct ReportOutput: CommandOutput {
         bytes.append(line: Paragraph.fitted(sums, columns: context.settings.columns), paint)
         if grouping == .tag {
             let note = LocalizedText(
-                "what has several tags stands with each of them", "що має кілька міток, стоїть за кожною з них")
+                "what has several tags stands with each of them", "запис із кількома мітками враховано в кожній із них")
             bytes.append(text: note(language) + "\n", paint)
         }
         let words = Self.leftOut(report.unpriced.count, before: unpricedBefore)(language)
@@ -281,6 +286,7 @@ package struct ReportOutput: CommandOutput {
     }
 
     private func appendRates(to bytes: inout [UInt8], _ paint: TextStyle?, _ language: Language) {
+        if report.stated > 0 { bytes.append(line: LeftOut.stated(report.stated)(language), paint) }
         guard !report.rates.isEmpty else { return }
         let day =
             fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
@@ -370,6 +376,9 @@ extension Fields {
         },
         Field("undecided", "the number of undecided receipts in the period, which no sum includes") {
             $0.report.undecided.count
+        },
+        Field("stated", "how many records count at the amount that they state in this currency, and at no rate") {
+            $0.report.stated
         },
         Field("goals", "the goals", each: goals) { $0.goals },
         Field("rates", "the rates that were used", each: reportRates) { output in

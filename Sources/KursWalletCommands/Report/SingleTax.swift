@@ -160,7 +160,7 @@ struct TaxReturn {
             let sum = line.amount.grouped(language)
             text.add(
                 "\(line.name.en): \(sum) a month, by the 20th (\(line.law); п. 295.1)",
-                "\(line.name.uk): \(sum) на місяць, до 20 числа (\(line.law); п. 295.1)")
+                "\(line.name.uk): \(sum) щомісяця до 20-го числа (\(line.law); п. 295.1)")
         }
         let whole = tax.limit.grouped(language)
         if income > tax.limit, let excess = try? income.subtracting(tax.limit).grouped(language) {
@@ -170,11 +170,12 @@ struct TaxReturn {
         }
         let paid = pay.map { (", pay by \($0.iso)", ", сплатити до \($0.iso)") } ?? ("", "")
         let law = tax.group == 3 ? "пп. 49.18.2, п. 295.3 ПКУ" : "пп. 49.18.3 ПКУ"
-        let unit = tax.group == 3 ? ("quarter", "кварталом") : ("year", "роком")
+        let end = tax.group == 3 ? ("with a quarter", "в кінці кварталу") : ("on 31 December", "31 грудня")
         let declared =
-            declare.map { ("file by \($0.iso)\(paid.0) (\(law))", "декларація до \($0.iso)\(paid.1) (\(law))") } ?? (
-                "nothing to declare or pay yet: \(period) does not end with a \(unit.0)",
-                "декларувати й сплачувати ще нічого: \(period) закінчується не разом із \(unit.1)"
+            declare.map { ("file by \($0.iso)\(paid.0) (\(law))", "декларація до \($0.iso)\(paid.1) (\(law))") }
+            ?? (
+                "nothing to declare yet: the period does not end \(end.0)",
+                "декларувати ще нічого: період закінчується не \(end.1)"
             )
         text.add(
             "\(declared.0); limit of \(tax.year): \(whole) (\(tax.limitLaw))",

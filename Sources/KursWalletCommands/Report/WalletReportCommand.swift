@@ -149,7 +149,7 @@ package enum WalletReportCommand {
         guard let first = report.unpriced.first else { return }
         let (place, count) = (journal.place(of: journal.text(of: first)), report.unpriced.count)
         context.reporter.note(
-            "left out \(count) without a rate on their day, first \(place)",
+            "\(CountedNoun.records(count).en) left out: no rate for \(count == 1 ? "its day" : "their days") (\(place))",
             "без курсу на свій день, тож не враховано: \(count), перший — \(place)")
     }
 }
@@ -185,6 +185,10 @@ enum WalletReceipts {
             }
         }
         for text in arguments.values("tax") where !SingleTax.names.contains(text) {
+            // `--tax fop` lacks its group.
+            if text.first?.isLetter == true {
+                throw .usage(.badValue("--tax", given: text, expected: SingleTax.names + ["5%"]))
+            }
             // `--tax 2026` is a year.
             guard let percent = PercentArgument.percent(text), percent <= 100 else {
                 throw .usage(.badForm("--tax", given: text, .percent))
@@ -221,7 +225,7 @@ enum WalletReceipts {
         context.reporter.note(rates.warnings)
         if arguments.has("tax"), !arguments.has("account") {
             context.reporter.note(
-                "all income of the wallet counts; only that of the business: --account fop",
+                "all income of the wallet counts; to count only business income: --account fop",
                 "враховано всі доходи гаманця; лише доходи ФОП: --account фоп")
         }
         if isBook { try showBook(output, context) } else { try context.show(output) }

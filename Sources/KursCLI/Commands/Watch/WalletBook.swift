@@ -201,7 +201,9 @@ struct WalletWatch {
         } catch {
             let message = context.message(of: error)
             let lines = [message.message, message.hint].filter { !$0.isEmpty }
-            guard case .wallet(.noVerb(_, let line)) = error else { return (lines, true, text) }
+            guard case .wallet(.noVerb(_, let meant)) = error, let line = meant.first else {
+                return (lines, true, text)
+            }
             let others = Self.words(line).dropFirst(3).filter { word in
                 !CommandSuggestion.isAmount(word) && !CommandSuggestion.isCurrency(word) && !DateArgument.isDay(word)
             }
