@@ -128,4 +128,39 @@ struct WalletMeaningTests {
         run("add 5 food", status: 0)
         world.expect("wallet", "sort", status: 0, errHas: "all records have a category")
     }
+
+    @Test(arguments: [
+        ("wallet remind 'pay for gas' on 2026-11-25", "2026-11-25  once  pay for gas"),
+        ("remind 'pay for gas' on 2026-11-25", "2026-11-25  once  pay for gas"),
+        ("нагадати 2500 food щомісяця 25 числа", "2026-11-25  −2,500.00 UAH  food  cash  monthly on day 25"),
+        ("wallet buy 500 usd at 43.425", "21,712.50 UAH → 500.00 USD"),
+        ("wallet buy 1,500 usd at 43,42", "65,130.00 UAH → 1,500.00 USD"),
+        ("wallet add 1,500 usd food", "−1,500.00 USD  food"),
+        ("wallet add 20 usd at 43.425 food", "−20.00 USD (868.50 UAH)  food"),
+        ("wallet goal 'laptop = 900 by 2027-12'", "laptop = 900.00 UAH by 2027-12-31"),
+        ("wallet goal add 'spend less than 800 monthly'", "out < 800.00 UAH/month"),
+        ("wallet скільки лишилося на cash", "−5.00 UAH"),
+    ])
+    func `a natural line does what it says`(line: String, row: String) {
+        run("add 5 food", status: 0)
+        world.expect(shellWords(line), status: 0, outHas: row)
+    }
+
+    @Test func `what is due is paid by its name alone, and an option is told its own name`() {
+        run("plan add 12000 rent --on 2026-11-15", status: 0)
+        #expect(run("pay rent", status: 0).out.contains("−12,000.00 UAH  rent  cash"))
+        #expect(run("due --until 2026-12-31", status: 64).err.contains("did you mean --to?"))
+        run("add 12 usd for 500 uah rent", status: 0)
+        #expect(run("edit last --on yesterday").err.contains("it was 2026-11-20 −12.00 USD (500.00 UAH) rent cash;"))
+    }
+
+    @Test func `lists fit forty columns`() {
+        world.columns = 40
+        run("add 120 food", status: 0)
+        run("sell 50 usd at 44", status: 0)
+        run("plan add 12000 rent --on 2026-11-15", status: 0)
+        for line in ["list", "due", "report --income --tax 5"] {
+            #expect(!run(line).out.contains("…"), "\(line)")
+        }
+    }
 }

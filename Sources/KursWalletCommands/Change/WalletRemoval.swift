@@ -35,11 +35,7 @@ enum WalletRemoval {
             }
             return (edits, RecordsOutput(records: removed))
         }
-        tell(context)
+        context.tellRemoval()
         return status
-    }
-
-    static func tell(_ context: CommandContext) {
-        context.reporter.note("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo")
     }
 }

@@ -243,7 +243,7 @@ enum WalletGoal {
         let memory = try GoalMemory(file)
         defer { memory.unlock() }
         try memory.forget(rows.map(\.goal))
-        WalletRemoval.tell(context)
+        context.tellRemoval()
         return try context.answer(GoalsOutput(rows: rows))
     }
 }

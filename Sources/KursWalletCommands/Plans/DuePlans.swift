@@ -105,6 +105,10 @@ package enum DuePlans {
 }
 
 extension WalletCapture {
+    func tellDue(of record: Record, _ journal: Journal, _ bytes: [UInt8]) {
+        if DuePlans.hasPlans(bytes) { PlanBook(journal, context).tellDue(of: record) }
+    }
+
     private static let paying = ["pay", "paid", "заплатити", "сплатити", "оплатити"]
 
     /// Settles what is due under the name of a category, where the verb says that it is paid and nothing is typed that a

@@ -211,7 +211,7 @@ enum WalletPlanEdit {
             return (edits, found.map { book.row($0) })
         }
         try context.show(PlansOutput(rows: rows))
-        if !rows.isEmpty { WalletRemoval.tell(context) }
+        if !rows.isEmpty { context.tellRemoval() }
         return rows.isEmpty ? .nothing : .answered
     }
 }

@@ -27,7 +27,6 @@ package struct LeftOut {
         return LocalizedText("with \(records.en) after today", "разом із майбутніми: \(records.uk)")
     }
 
-    /// What counts at no rate.
     static func stated(_ count: Int) -> LocalizedText {
         let records = CountedNoun.records(count)
         return LocalizedText(
@@ -49,5 +48,11 @@ package struct LeftOut {
     func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
         guard let words else { return }
         bytes.append(text: "! " + words(context.language).terminalSafe + "\n", context.settings.color ? .warning : nil)
+    }
+}
+
+extension CommandContext {
+    func tellRemoval() {
+        reporter.note("removed; to take it back: kurs wallet undo", "вилучено; повернути: kurs wallet undo")
     }
 }

@@ -68,7 +68,6 @@ struct OwnHoldings {
             let wasHeld = holdings.amount(key[1], of: key[0], in: holdings.receipts) > .zero
             let paid = records.first { $0.postings.contains(where: isSame) }
             let cure = wasHeld ? nil : paid.flatMap { holdings.cure(of: $0, by: key[0], chart, context) }
-            // `move 5000 card cash` from an account in euros.
             let isTransfer = paid?.postings.allSatisfy { chart.isOwn($0.account) } == true
             let own = isTransfer ? holdings.other(than: key[1], of: key[0]) : []
             guard sum(key[0]).isNegative, !before.isNegative,
