@@ -51,7 +51,9 @@ struct WalletMeaningTests {
         ("bonus 5000", "kurs wallet add 5000 bonus or kurs wallet earn 5000 bonus", "food"),
         ("food 5", "kurs wallet add 5 food\n", "earn"), ("salary 5", "kurs wallet earn 5 salary\n", "wallet add"),
         ("account add stash 5 g gold", "unexpected argument “g gold”", "gold is"),
-        ("paid back 500 to Ira", "missing CATEGORY", "new category"),
+        ("paid 500 to Ira", "missing CATEGORY", "new category"),
+        ("add 5 food tea from mono", "write it as from monocard", "there is no"),
+        ("earn 5 presents to mono", "write it as to monocard", "there is no"),
         ("add 5 food tomorrow --on today", "2026-11-21 and --on cannot be combined", "new"),
         ("add 5 їжаа", "unknown category “їжаа”", "new category"),
         ("categories add 'food, cafe'", "“food, cafe” cannot be a name", "kurs wallet categories add"),
@@ -65,6 +67,7 @@ struct WalletMeaningTests {
     func `a line is not read as something else`(line: String, says: String, saysNot: String) {
         run("add 5 food", status: 0)
         run("account add card 5", status: 0)
+        run("account add monocard 5", status: 0)
         let before = world.wallet
         let outcome = run(line, status: 64)
         #expect(outcome.err.contains(says) && !outcome.err.contains(saysNot), "\(outcome)")

@@ -154,17 +154,23 @@ extension WalletCapture {
         guard !["from", "to", "account"].contains(where: context.arguments.has) else { return nil }
         let lead = words.dropLast().last?.lowercased() ?? ""
         var note: LocalizedText?
-        if let word = words.last, AccountPrepositions.paying.contains(lead),
-            case .none(let near) = chart.match(word, among: [.asset, .liability])
-        {
-            guard near.isEmpty else {
-                throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
-            }
-            note = LocalizedText(
-                "“\(word)” is part of the description; there is no account “\(word)”",
-                "«\(word)» лишилося в описі; рахунку «\(word)» немає")
-        }
         let usual = chart.usualAccount(context.language)
+        let isPaid = AccountPrepositions.paying.contains(lead)
+        if let word = words.last, isPaid || isIncome && AccountPrepositions.receiving.contains(lead) {
+            switch chart.match(word, among: [.asset, .liability]) {
+            case .none(let near) where isPaid:
+                guard near.isEmpty else {
+                    throw .wallet(.unknownName(word, near: near.map(\.shortName), root: "assets"))
+                }
+                note = LocalizedText(
+                    "“\(word)” is part of the description; there is no account “\(word)”",
+                    "«\(word)» лишилося в описі; рахунку «\(word)» немає")
+            // `from mono` beside the account `monocard`
+            case .one(let account) where word.count > 3 && account.name != usual:
+                throw .wallet(.unread(word, .ownAccount(account.shortName, isPaid: !isIncome)))
+            default: break
+            }
+        }
         for (index, word) in words.enumerated() where word.first?.isLowercase == true {
             // `gift card` at the end, `mono account`; `savings box` is neither.
             let next = words.dropFirst(index + 1).first?.lowercased()

@@ -257,12 +257,10 @@ package struct ReportOutput: CommandOutput {
             }
             // The same accounts are worth something else on the last day.
             if fixedDay == nil, hasForeign {
+                let stated = report.stated == 0 ? ("", "") : (" or at the amount it states", " або за власною сумою")
                 sums +=
-                    report.stated == 0
-                    ? language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
-                    : language(
-                        " · each record at its day's rate or at the amount that it states",
-                        " · кожен запис за курсом свого дня або за власною сумою")
+                    language(" · each record at its day's rate", " · кожен запис за курсом свого дня")
+                    + language(stated.0, stated.1)
             }
             if let worth, let total = worth.total, total != report.closing {
                 let (day, sum) = (worth.day.iso, total.grouped(language) + leftOutSoFar.mark)
