@@ -6,7 +6,7 @@
 -- - `etag`, `last_modified`: the validators of the stored answer, as the server wrote them
 -- - `failures`, consecutive ones; `not_before`, the end of the back-off after them
 -- - `has_data`, whether the last good answer contained anything
--- - `failure`, `failure_reason`, `failure_host`, `failure_detail`: the last error (`FetchErrorCodec`), NULL after
+-- - `failure`, `failure_reason`, `failure_host`, `failure_detail`: the last error (`RefusalCodec`), NULL after
 --   a success
 -- - `lease_token`, the number of the last claim; `lease_deadline`, when it expires, NULL once it is settled
 -- - `measured`, whether the `close_…` columns of its answer are valid
