@@ -117,6 +117,7 @@ public enum Kurs {
         _ = unsafe Unmanaged.passRetained(context)
         DuePlans.post(before: context)
         let status = RatesWatch.isWanted(arguments) ? try RatesWatch.run(context) : try context.runCommand()
+        DuePlans.tell(after: context)
         if let failure = context.services.recordingFailure() { throw .plan(failure) }
         if let folder = context.settings.record, !context.services.hasRecorded() {
             context.reporter.note(

@@ -86,7 +86,6 @@ extension WalletCapture {
                 OpeningBalance.warn(added.postings.map { ($0.account, record.day, $0.commodity) }, whole, context)
             }
             if bytes.count <= WalletFile.smallSize { OwnHoldings.tellShortage(of: [added], whole, context) }
-            if context.arguments.spec.name == Self.addSpec.name { tellDue(of: added, whole, bytes) }
         }
         try context.show(RecordsOutput(records: [RecordSummary(added, written)]))
         return .answered

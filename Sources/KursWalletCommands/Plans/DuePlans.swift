@@ -102,13 +102,19 @@ package enum DuePlans {
                 "за планами не записано: " + ErrorMessage(error, .uk).message)
         }
     }
+
+    /// After an expense was added, tells what is due in its category that it may pay.
+    package static func tell(after context: CommandContext) {
+        guard context.arguments.spec.name == WalletCapture.addSpec.name, let file = try? WalletFile(context),
+            let bytes = (try? file.loadSmall()) ?? nil, hasPlans(bytes), let journal = try? file.journal(bytes),
+            let added = journal.transactions.indices.last(where: { journal.transactions[$0].file == 0 })
+        else { return }
+        let record = journal.record(added)
+        if !record.tags.contains(where: { $0.name == "plan" }) { PlanBook(journal, context).tellDue(of: record) }
+    }
 }
 
 extension WalletCapture {
-    func tellDue(of record: Record, _ journal: Journal, _ bytes: [UInt8]) {
-        if DuePlans.hasPlans(bytes) { PlanBook(journal, context).tellDue(of: record) }
-    }
-
     private static let paying = ["pay", "paid", "заплатити", "сплатити", "оплатити"]
 
     /// Settles what is due under the name of a category, where the verb says that it is paid and nothing is typed that a

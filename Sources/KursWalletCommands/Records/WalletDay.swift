@@ -8,10 +8,10 @@ enum WalletDay {
     ///
     /// - Parameter typed: How it was typed: `25 november` five days before is hardly the one of a year ago.
     static func check(_ day: Day, today: Day, typed: String?) throws(CommandError) {
-        let (soon, isYearless) = (today.advanced(by: 31), typed.map { !$0.hasSubstring("\(day.date.year)") } ?? false)
+        let (last, isYearless) = (today.advanced(by: 31), typed.map { !$0.hasSubstring("\(day.date.year)") } ?? false)
         if isYearless, day < today.advanced(by: -300), case let (month, number) = (day.date.month, day.date.day),
-            let coming = [today, soon].lazy.compactMap({ Day(year: $0.date.year, month: month, day: number) })
-                .first(where: { (today...soon).contains($0) })
+            let coming = [today, last].lazy.compactMap({ Day(year: $0.date.year, month: month, day: number) })
+                .first(where: { (today...last).contains($0) })
         {
             throw .wallet(.unlikelyDay(day, meant: coming))
         }
