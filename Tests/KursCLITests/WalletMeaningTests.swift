@@ -127,6 +127,13 @@ struct WalletMeaningTests {
             "\(back)")
     }
 
+    @Test(arguments: ["buy 1 xau at 197,615", "buy 1 btc at 95.500 usd", "sell 1 eth at 150,000"])
+    func `a price of thousands for a coin or metal is not taken for one with decimals`(line: String) {
+        run("add 5 food", status: 0)
+        let before = world.wallet
+        #expect(world.run(["wallet"] + shellWords(line)).status != 0 && world.wallet == before)
+    }
+
     @Test func `nothing to sort is told`() {
         run("add 5 food", status: 0)
         world.expect("wallet", "sort", status: 0, errHas: "all records have a category")
@@ -139,6 +146,7 @@ struct WalletMeaningTests {
         ("wallet buy 500 usd at 43.425", "21,712.50 UAH → 500.00 USD"),
         ("wallet buy 1,500 usd at 43,42", "65,130.00 UAH → 1,500.00 USD"),
         ("wallet add 1,500 usd food", "−1,500.00 USD  food"),
+        ("wallet buy 1 btc at 95,500 usd", "95,500.00 USD → 1.00000000 BTC"),
         ("wallet add 20 usd at 43.425 food", "−20.00 USD (868.50 UAH)  food"),
         ("wallet goal 'laptop = 900 by 2027-12'", "laptop = 900.00 UAH by 2027-12-31"),
         ("wallet goal add 'spend less than 800 monthly'", "out < 800.00 UAH/month"),

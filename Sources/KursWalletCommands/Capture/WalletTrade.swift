@@ -102,7 +102,7 @@ extension WalletCapture {
             let (price, count) = (words.first ?? "", "\(meant ? 1 : money.amount) \(money.commodity)")
             context.reporter.note("\(price) is taken as the price of \(count)", "\(price) — це ціна за \(count)")
         }
-        if isRate, let rate = Self.fineRate(words) { words[words.startIndex] = rate }
+        if isRate, let rate = Self.fineRate(words, of: money) { words[words.startIndex] = rate }
         guard meant else {
             return try WalletMoney.take(from: &words, needed: 0, usage: usage, usual: { CurrencyCode.uah.text })
         }
@@ -133,8 +133,12 @@ extension WalletCapture {
         return product.sum
     }
 
-    /// A rate of three decimals as it cannot be a thousand; `nil` for other words: `43.425` as kurs prints it.
-    static func fineRate(_ words: ArraySlice<String>) -> String? {
+    /// A rate of three decimals as it cannot be a thousand: `43.425`, as kurs prints it, hryvnias for other money; `nil` for other
+    /// words, and for coins and metals, of which one costs thousands.
+    static func fineRate(_ words: ArraySlice<String>, of money: Record.Money? = nil) -> String? {
+        let next = words.dropFirst().first.flatMap { WalletMoney.isCurrency($0) ? Currency.code(named: $0) : nil }
+        let code = money.flatMap { CommodityCode.currency(of: $0.commodity) }
+        guard next ?? .uah == .uah, money == nil || code.flatMap(Currency.find)?.kind == .money else { return nil }
         let parts = (words.first ?? "").split { ".,".contains($0) }
         let isFine = parts.count == 2 && parts[1].count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
         return isFine ? words.first.map { $0 + "0" } : nil
@@ -144,7 +148,7 @@ extension WalletCapture {
     /// or neither is near the NBU's stored rate.
     private func meansRate(of money: Record.Money) -> Bool? {
         var rest = words
-        if let rate = Self.fineRate(words) { rest[rest.startIndex] = rate }
+        if let rate = Self.fineRate(words, of: money) { rest[rest.startIndex] = rate }
         guard let (price, named) = try? AmountArgument.take(from: &rest),
             let code = CommodityCode.currency(of: money.commodity),
             let other = named
