@@ -48,7 +48,14 @@ enum WalletUndo {
 
     /// A line of a journal without what kurs notes in it for itself.
     private static func withoutNotes(_ line: String) -> String {
-        if line.hasPrefix("; goal:") { return line.split(separator: " ").dropFirst(2).map(String.init).list(" ") }
+        if line.hasPrefix("; goal:") {
+            var words = line.split(separator: " ").dropFirst(2).map(String.init)
+            if words.last?.hasPrefix("edited:") == true {
+                words.removeLast()
+                words[words.count - 1] = words[words.count - 1].withoutComma
+            }
+            return words.list(" ")
+        }
         guard let mark = line.firstIndex(of: ";") else { return line }
         let parts = line[line.index(after: mark)...].split(separator: ",").map(String.init)
         let kept = parts.filter { !Tag.tags(in: $0).contains(where: \.isOwn) }

@@ -144,6 +144,38 @@ import Testing
         #expect(world.wallet == ours)
     }
 
+    @Test func `a goal that one side changed is as it was changed, whichever file is merged into the other`() {
+        world.run("wallet", "add", "240", "food")
+        world.run("wallet", "goal", "add", "food < 5000/month")
+        let old = world.wallet
+        world.expect("wallet", "goal", "edit", "food", "7000", status: 0, outHas: "food < 7,000.00 UAH/month")
+        let new = world.wallet
+        for (ours, theirs) in [(old, new), (new, old)] {
+            world.wallet = ours
+            world.files["/theirs"] = theirs
+            world.expect("wallet", "merge", "/theirs", status: 0)
+            #expect(world.run("wallet", "goal", "list").out.contains("food < 7,000.00 UAH/month"))
+        }
+        world.run("wallet", "goal", "edit", "food", "7500")
+        world.expect("wallet", "undo", outHas: "- food < 7,500.00 UAH/month")
+        world.run("wallet", "categories", "rename", "food", "meals")
+        world.files["/theirs"] = old
+        world.expect("wallet", "merge", "/theirs", status: 0)
+        #expect(world.run("wallet", "goal", "list").out.contains("meals < 7,000.00 UAH/month"))
+    }
+
+    @Test func `an export of the wallet is merged into it, and adds nothing`() {
+        for line in ["add 240 food Сільпо", "earn 1000 salary", "add 20 usd fun for 868 uah", "add 5 food --tag trip"] {
+            world.run(["wallet"] + shellWords(line))
+        }
+        world.run("wallet", "export", "-o", "hledger", "--out", "/all.journal")
+        let balances = world.run("wallet", "balance", "--all").out
+        world.expect("wallet", "merge", "/all.journal", status: 0)
+        world.expect("wallet", "merge", "/all.journal", status: 0, errHas: "0 records added")
+        #expect(world.run("wallet", "balance", "--all").out == balances)
+        #expect(world.run("wallet", "list").out.contains("trip"))
+    }
+
     @Test func `conflict copies of file-sync tools are merged into the wallet, which can be undone`() {
         world.run("wallet", "add", "240", "food", "АТБ")
         let before = text(TestEnvironment.walletPath)

@@ -3,6 +3,8 @@ import KursText
 
 /// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`; or what an account
 /// shall have by a day: `; goal:ID assets:savings >= 100000 UAH by 2027-06-30`.
+///
+/// The time of a change stands behind it, as in records: `, edited:goal@1795252800`.
 public struct Goal: Sendable, Equatable {
     public enum Measure: Sendable, Equatable {
         /// An account with those below it: what was spent, or earned, in a category.
@@ -61,6 +63,8 @@ public struct Goal: Sendable, Equatable {
     public var span: Span
     /// The last day of what is saved for once.
     public var due: Day?
+    /// When it was changed, as the tag `edited:` says; empty where nobody has changed it.
+    public var edited = ""
     public var text: Journal.TextRange
 
     public init(
@@ -92,7 +96,9 @@ public struct Goal: Sendable, Equatable {
         due.map { Day(number: .min)...$0 } ?? span.days(around: day)
     }
 
-    public var line: [UInt8] { Array("\(Self.mark)\(id.text) \(condition)\n".utf8) }
+    public var line: [UInt8] {
+        Array((Self.mark + id.text + " " + condition + (edited.isEmpty ? "" : ", edited:" + edited) + "\n").utf8)
+    }
 
     /// Whether it is time to tell: a limit is broken, or a target reached.
     public func isToTell(_ value: ExactDecimal) -> Bool {
@@ -131,6 +137,12 @@ extension Goal {
     /// Reads `ID MEASURE < AMOUNT CUR/SPAN` and `ID ACCOUNT >= AMOUNT CUR by DAY`; an account may have spaces.
     fileprivate init?(line: String) {
         var words = line.split(separator: " ").map(String.init)
+        var edited = ""
+        if words.count > 5, let last = words.last, last.hasPrefix("edited:"), words[words.count - 2].hasSuffix(",") {
+            edited = String(last.dropFirst("edited:".count))
+            words.removeLast()
+            words[words.count - 1].removeLast()
+        }
         var due: Day?
         if words.count > 6, words[words.count - 2] == "by" {
             due = Day(iso: words[words.count - 1].utf8)
@@ -152,6 +164,7 @@ extension Goal {
             default: .account(name)
             }
         self.init(id: RecordID(words[0]), measure, words[words.count - 3], amount, currency, span, by: due)
+        self.edited = edited
     }
 }
 

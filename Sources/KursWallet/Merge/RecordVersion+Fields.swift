@@ -63,13 +63,31 @@ extension RecordVersion.Fields {
     }
 
     func differences(from other: Self) -> [RecordVersion.Field] {
-        var fields = RecordVersion.HeaderField.allCases.filter { self[$0] != other[$0] }
-            .map { RecordVersion.Field.header($0) }
+        let isOther = { (field: RecordVersion.HeaderField) in
+            field == .tags ? self.tagList != other.tagList : self[field] != other[field]
+        }
+        var fields = RecordVersion.HeaderField.allCases.filter(isOther).map { RecordVersion.Field.header($0) }
         guard postings.count == other.postings.count else { return fields + [.postings] }
         let pairs = Array(zip(postings, other.postings))
-        if pairs.contains(where: { $0.amount != $1.amount }) { fields.append(.amount) }
+        if wholeAmounts != other.wholeAmounts { fields.append(.amount) }
         if pairs.contains(where: { $0.comment != $1.comment }) { fields.append(.comments) }
         return fields + pairs.indices.filter { pairs[$0].0.account != pairs[$0].1.account }.map { .account($0) }
+    }
+
+    /// The tags, on whichever lines they stand.
+    private var tagList: [ArraySlice<UInt8>] {
+        let parts = self[.tags].split { $0 == 0x0A || $0 == UInt8(ascii: ",") }
+        return parts.map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }
+    }
+
+    /// The amounts, with that of a second line that leaves it open: an export writes both.
+    private var wholeAmounts: [ArraySlice<UInt8>] {
+        var amounts = postings.map(\.amount)
+        guard amounts.count == 2, let open = amounts.firstIndex(where: \.isEmpty) else { return amounts }
+        let other = amounts[1 - open]
+        guard !other.contains(where: { "@={*".utf8.contains($0) }) else { return amounts }
+        amounts[open] = other.first == UInt8(ascii: "-") ? other.dropFirst() : [UInt8(ascii: "-")] + other
+        return amounts
     }
 
     func hasSame(_ field: RecordVersion.Field, as other: Self) -> Bool {

@@ -30,6 +30,8 @@ extension RecordVersion.Fields {
     init(goal line: ArraySlice<UInt8>) {
         self.init()
         self[.goal] = line
+        let last = line[(line.lastIndex(of: 0x20) ?? line.startIndex)...].dropFirst()
+        if last.starts(with: "edited:".utf8) { times = FieldTimes(last.dropFirst("edited:".utf8.count)) }
     }
 
     /// Reads a record from its lines, without the last line break; O(bytes).

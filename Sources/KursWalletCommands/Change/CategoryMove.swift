@@ -70,10 +70,8 @@ struct CategoryMove {
             guard known.insert(moved.condition).inserted, !isSecond else {
                 return JournalEdit(goal.text.range, EditStamp.removal(of: goal.id, at: moment))
             }
-            let line = Array(journal.files[0].bytes[goal.text.range])
-            guard let place = line.span.firstOffset(of: Array((" " + old).utf8).span) else { return nil }
-            let start = goal.text.range.lowerBound + place + 1
-            return JournalEdit(start..<(start + old.utf8.count), Array(new.utf8))
+            moved.edited = EditStamp.marking(["goal"], in: goal.edited, at: moment)
+            return JournalEdit(goal.text.range, moved.line)
         }
     }
 }

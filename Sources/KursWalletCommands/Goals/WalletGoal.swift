@@ -202,6 +202,7 @@ enum WalletGoal {
                 }
                 (goal.amount, goal.currency) = (money.amount, currency)
             }
+            goal.edited = EditStamp.marking(["goal"], in: goal.edited, at: context.now)
             return (opened + [JournalEdit(goal.text.range, goal.line)], goal)
         }
         let memory = try GoalMemory(file)
