@@ -12,6 +12,8 @@ final class MemoryFiles: Files {
         set { contents[path] = newValue.map { ($0, 0o600) } }
     }
     var isReadOnly = false
+    /// The end of the names of files that cannot be written.
+    var unwritable: String?
 
     var bytes: [String: [UInt8]] = [:]
 
@@ -48,7 +50,9 @@ final class MemoryFiles: Files {
     }
 
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {
-        if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
+        if isReadOnly || unwritable.map(path.hasSuffix) == true {
+            throw FileError(path: path, .system("Read-only file system"))
+        }
         contents[path] = (String(decoding: bytes, as: UTF8.self), mode)
         if keepsBytes { self.bytes[path] = bytes }
         if failsAfterReplacing { unreadable.insert(path) }

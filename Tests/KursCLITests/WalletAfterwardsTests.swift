@@ -81,6 +81,13 @@ import Testing
         world.expect("wallet", "rm", "99", status: 1, errHas: "no such record")
     }
 
+    @Test func `what is undone stays so where it cannot be noted for redo`() {
+        run("add 5 food")
+        world.files.unwritable = ".redo"
+        world.expect("wallet", "undo", status: 0, outHas: "- ", errHas: "redo is not possible: cannot write ")
+        #expect(world.run("wallet", "list", "-o", "plain").out.isEmpty)
+    }
+
     @Test func `what was undone is made again`() {
         world.expect("wallet", "redo", status: 1, errHas: "nothing to redo")
         run("add 450 food Silpo", "edit last 460", "rm silpo")

@@ -160,7 +160,12 @@ package struct WalletFile {
                 stamp.isStamp = true
                 let after = try replace(
                     file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
-                try memory.log(change, to: .redo)
+                // The change is undone, whether or not it can be noted for redo.
+                do throws(CommandError) { try memory.log(change, to: .redo) } catch {
+                    context.reporter.note(
+                        "redo is not possible: " + ErrorMessage(error, .en).message,
+                        "повторити буде неможливо: " + ErrorMessage(error, .uk).message)
+                }
                 return (change, before, after)
             }
             throw .wallet(.nothingToUndo)
